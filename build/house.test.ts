@@ -57,6 +57,7 @@ const wordsAndForms = [
   'tracking/own-route',
   'text',
   'portal/view-policy',
+  'search/day-range',
   'words',
   'zones/clock',
   'zones/encode',

@@ -47,6 +47,22 @@ export const dates = <const Name extends string>(name: Name, what: string) =>
     [`filter[${name}][end]`]: askedDate.optional().describe(`${what}, on this day or earlier`),
   }) as Record<`filter[${Name}][${'start' | 'end'}]`, z.ZodOptional<typeof askedDate>>
 
+/** A day on the calendar of a place, or an instant, which is the same everywhere. */
+const askedDeadline = z
+  .union([askedDate, askedInstant], { error: 'is neither a day, such as 2026-06-20, nor an instant' })
+  .meta({ example: '2026-06-20' })
+
+/** From a day or an instant to another, both included. An instant tells what is over at its place, whatever day it is elsewhere. */
+export const deadlines = <const Name extends string>(name: Name, what: string) =>
+  ({
+    [`filter[${name}][start]`]: askedDeadline
+      .optional()
+      .describe(`${what}, on this day or later; for an instant: ends then or later`),
+    [`filter[${name}][end]`]: askedDeadline
+      .optional()
+      .describe(`${what}, on this day or earlier; for an instant: over by then`),
+  }) as Record<`filter[${Name}][${'start' | 'end'}]`, z.ZodOptional<typeof askedDeadline>>
+
 /** The change feed. */
 export const updatedSince = askedInstant
   .meta({ example: '2026-06-20T10:00:00Z' })

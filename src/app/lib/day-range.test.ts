@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
-import { daysWords, isDays, rangeOf, writeDays } from './day-range.ts'
+import { isDays, rangeOf, writeDays } from '#domain/search/day-range.ts'
+import { daysWords } from './day-range.ts'
 
 test('days that move count from today, across months and leap days', () => {
-  expect(rangeOf('overdue', '2026-03-01')).toEqual({ end: '2026-02-28' })
-  expect(rangeOf('today', '2026-11-21')).toEqual({ start: '2026-11-21', end: '2026-11-21' })
-  expect(rangeOf('next_3', '2028-02-27')).toEqual({ start: '2028-02-27', end: '2028-03-01' })
+  expect(rangeOf('overdue', { today: '2026-03-01' })).toEqual({ end: '2026-02-28' })
+  expect(rangeOf('today', { today: '2026-11-21' })).toEqual({ start: '2026-11-21', end: '2026-11-21' })
+  expect(rangeOf('next_3', { today: '2028-02-27' })).toEqual({ start: '2028-02-27', end: '2028-03-01' })
 })
 
 test('days that stay have two ends, or one', () => {
-  expect(rangeOf('2026-11-01..2026-11-05', '2026-11-21')).toEqual({ start: '2026-11-01', end: '2026-11-05' })
-  expect(rangeOf('2026-11-01..', '2026-11-21')).toEqual({ start: '2026-11-01' })
-  expect(rangeOf('..2026-11-05', '2026-11-21')).toEqual({ end: '2026-11-05' })
+  expect(rangeOf('2026-11-01..2026-11-05', { today: '2026-11-21' })).toEqual({ start: '2026-11-01', end: '2026-11-05' })
+  expect(rangeOf('2026-11-01..', { today: '2026-11-21' })).toEqual({ start: '2026-11-01' })
+  expect(rangeOf('..2026-11-05', { today: '2026-11-21' })).toEqual({ end: '2026-11-05' })
 })
 
 test('what is written is read again, and no day is nothing', () => {

@@ -76,9 +76,13 @@ export const homeCauses = resource(
       .describe('What costs most a day and we can act on; else what costs most; `nothing` costs money'),
     headline_exception_id: id,
     next_exception_id: id.describe('What costs most besides'),
-    next_deadline_on: date.nullable().describe('The next day, from today on, that is the last free one of a container'),
-    next_deadline_count: count,
-    near_count: count.describe('Containers whose last free day is today or one of the two days after'),
+    next_deadline_on: date
+      .nullable()
+      .describe('The first day that is the last free one of a container and is not over at its place'),
+    next_deadline_count: count.describe('Containers with that last free day'),
+    near_count: count.describe(
+      'Containers whose last free day is not over at its place, and is not after the second day after `today`',
+    ),
     actors: z.array(actorRow).describe('Who has to act: us first, then by what it costs a day'),
     late: z.array(lateRow).describe('What is late or not reported, by vessel or cause: the six with most containers'),
     late_count: count.describe('How many causes of that there are'),
@@ -90,7 +94,13 @@ export type HomeCauses = z.output<typeof homeCauses.schema>
 export const homeDays = resource('home_days', '/v2/home/days', {
   before_count: count.describe('Containers whose last free day was before the first of `deadlines`'),
   deadlines: z
-    .array(z.strictObject({ on: date, container_count: count }))
+    .array(
+      z.strictObject({
+        on: date,
+        container_count: count,
+        over_count: count.describe('Of them those whose last free day is over at its place'),
+      }),
+    )
     .describe('By the last free day that binds: three days past, today, and thirteen ahead'),
   arrivals: z
     .array(

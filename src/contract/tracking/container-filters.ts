@@ -11,6 +11,7 @@ import {
   anyTag,
   checkedBefore,
   dates,
+  deadlines,
   updatedSince,
 } from '../list-params.ts'
 import { containerBlanks } from './container-lists.ts'
@@ -54,8 +55,8 @@ export const containerFilters = {
   'filter[tag]': anyTag,
   'filter[custom_field]': anyCustomField,
   'filter[fee_currency]': anyCurrency,
-  ...dates('binding_lfd', 'The binding last free day'),
-  ...dates('empty_due', 'The last day for the empty container'),
+  ...deadlines('binding_lfd', 'The binding last free day'),
+  ...deadlines('empty_due', 'The last day for the empty container'),
   ...dates('arrival', 'Arrived, or expected, at the port of discharge'),
   'filter[checked_at][end]': checkedBefore,
   'filter[updated_at][start]': updatedSince,

@@ -23,6 +23,7 @@ import {
   anyScac,
   anyTag,
   dates,
+  deadlines,
   sortedBy,
   updatedSince,
 } from '../list-params.ts'
@@ -170,7 +171,7 @@ export const shipments = {
       'filter[broker]': anyId,
       'filter[tag]': anyTag,
       'filter[custom_field]': anyCustomField,
-      ...dates('binding_lfd', 'With a container whose binding last free day is'),
+      ...deadlines('binding_lfd', 'With a container whose binding last free day is'),
       ...dates('arrival', 'Arrived, or expected, at the port of discharge'),
       'filter[updated_at][start]': updatedSince,
       'filter[empty]': anyOf(shipmentBlanks).describe('Without a value in one of these columns'),

@@ -1,3 +1,6 @@
+import { localDate } from '../instants.ts'
+import { isDays, rangeOf } from '../search/day-range.ts'
+
 /** What the list of the dashboard is asked for by its address, as the list of containers of the API asks for it. */
 
 /** Filters that are lists of values, by their names in the address. */
@@ -32,26 +35,10 @@ const ofContainers: ReadonlySet<string> = new Set(['currency', 'leg', 'acts', 'e
 
 const everywhere = /^filter\[(current_status|delivery_leg|empty_due)\]/
 
-const day = 86_400_000
-
-/** `next_3`, `2026-11-01..2026-11-05`, `..2026-11-05` @param today `YYYY-MM-DD` */
-function daysOf(days: string, today: string): { start?: string; end?: string } {
-  const later = (count: number) => new Date(Date.parse(today) + count * day).toISOString().slice(0, 10)
-  const moving: Record<string, { start?: string; end?: string }> = {
-    overdue: { end: later(-1) },
-    today: { start: today, end: today },
-    next_3: { start: today, end: later(3) },
-    next_7: { start: today, end: later(7) },
-  }
-  if (Object.hasOwn(moving, days)) return moving[days] ?? {}
-  const [, start = '', end = ''] = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/.exec(days) ?? []
-  return { ...(start && { start }), ...(end && { end }) }
-}
-
 /** A custom field whose day moves with the calendar, as it is today: `due:~next_3`. */
 function termOf(term: string, today: string): string {
   const [, slug, days = ''] = /^([^:]+:)~(\w+)$/.exec(term) ?? []
-  const { start = '', end = '' } = daysOf(days, today)
+  const { start = '', end = '' } = rangeOf(days, { today })
   return start || end ? `${slug}${start}..${end}` : term
 }
 
@@ -63,8 +50,9 @@ export interface SavedList {
   params: Record<string, string | string[]>
 }
 
-/** @param search what follows `?` in the address of the list @param today on the calendar of who asks */
-export function listOfSaved(search: string, today: string): SavedList {
+/** @param search what follows `?` in the address of the list @param now UTC instant @param timezone of who asks */
+export function listOfSaved(search: string, now: string, timezone: string | null): SavedList {
+  const today = localDate(now, timezone)
   const said = new URLSearchParams(search)
   const params: Record<string, string | string[]> = {}
   const q = said.get('q')
@@ -85,7 +73,9 @@ export function listOfSaved(search: string, today: string): SavedList {
     ['empty_due', 'empty_due'],
   ] as const)
     for (const [end, value] of Object.entries(
-      isOfShipments && ofContainers.has(name) ? {} : daysOf(said.get(name) ?? '', today),
+      isOfShipments && ofContainers.has(name)
+        ? {}
+        : rangeOf(said.get(name) ?? '', { today, now: name === 'arrival' ? undefined : now }),
     ))
       params[`filter[${filter}][${end}]`] = value
   // A text, a status and what is out are looked for everywhere.
@@ -103,10 +93,8 @@ export function listOfSaved(search: string, today: string): SavedList {
   }
 }
 
-const daysForm = /^(overdue|today|next_3|next_7|(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?)$/
-
 /** What else an address can say, and how; what concerns the screen alone can be anything. */
-const others: Readonly<Record<string, RegExp>> = {
+const others: Readonly<Record<string, Pick<RegExp, 'test'>>> = {
   q: /^/,
   sort: /^/,
   grain: /^(containers|shipments)$/,
@@ -114,9 +102,9 @@ const others: Readonly<Record<string, RegExp>> = {
   news: /^(due|24h|48h|7d)$/,
   money: /^(now|unpriced)$/,
   tracking: /^(on|stopped)$/,
-  deadline: daysForm,
-  arrival: daysForm,
-  empty_due: daysForm,
+  deadline: { test: isDays },
+  arrival: { test: isDays },
+  empty_due: { test: isDays },
   ...Object.fromEntries(['group', 'calendar', 'workspace', 'columns', 'open'].map((name) => [name, /^/])),
 }
 

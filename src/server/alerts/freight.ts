@@ -1,6 +1,5 @@
 import { api } from '#contract/api.ts'
 import { listOfSaved } from '#domain/alerts/saved-search.ts'
-import { localDate } from '#domain/instants.ts'
 import { shipmentsOfFreight } from '../db/alerts/freight.ts'
 import { containersOfExceptions } from '../db/alerts/joins.ts'
 import { mostContainers } from '../db/exceptions/snapshots.ts'
@@ -20,7 +19,7 @@ export async function freightOf(
   events: readonly Happening[],
   now: string,
 ) {
-  const { grain, tracking, params } = listOfSaved(search, localDate(now, timezone))
+  const { grain, tracking, params } = listOfSaved(search, now, timezone)
   // An event names the first of many.
   const cut = events.filter(({ data }) => (data?.exception?.container_count ?? 0) > mostContainers)
   const whole = await containersOfExceptions(

@@ -10,14 +10,19 @@ export type ListParams = ParamsOf<typeof api.containers.list> & ParamsOf<typeof 
 
 /**
  * What the search of a list asks of the API.
- * @param today on the calendar of who asks: `YYYY-MM-DD`
+ * @param now UTC instant
+ * @param timezone of who asks
  * @throws 422 where it says what the list does not know: a filter that fell away would let out more than was asked for
  */
-export function askedList(search: string, today: string): { list: ExportList; params: ListParams } {
+export function askedList(
+  search: string,
+  now: string,
+  timezone: string | null,
+): { list: ExportList; params: ListParams } {
   if (search.includes('%00')) refuse('The search contains an invalid character.')
   const complaint = complaintOfSearch(search)
   if (complaint) refuse(complaint)
-  const { grain: list, tracking, params: said } = listOfSaved(search, today)
+  const { grain: list, tracking, params: said } = listOfSaved(search, now, timezone)
   const sort = new URLSearchParams(search).get('sort') || 'attention'
   const asked = { ...said, sort, ...(tracking && { 'filter[tracking_stopped]': String(tracking === 'stopped') }) }
   const { shape } = api[list].list.params

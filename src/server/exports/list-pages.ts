@@ -7,7 +7,6 @@ import {
   type ShipmentOfList,
   shipmentOfList,
 } from '#domain/exports/list-rows.ts'
-import { localDate } from '#domain/instants.ts'
 import { checkCustomFields } from '../custom-fields/check-custom-fields.ts'
 import type { ExportRecord } from '../db/exports/exports.ts'
 import type { Transaction } from '../db/scope.ts'
@@ -59,7 +58,7 @@ export async function* listPages<Extra>(
     }
     return
   }
-  const { params } = askedList(asked.search, localDate(asked.created_at, asked.timezone))
+  const { params } = askedList(asked.search, asked.created_at, asked.timezone)
   const isLeftOut = new Set(except_ids)
   let cursor: string | undefined
   let total: number | undefined

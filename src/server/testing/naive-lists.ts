@@ -80,8 +80,12 @@ type Test<Row> = (row: Row, asked: string) => boolean
 const among = (asked: string, ...values: (string | null)[]) => asked.split(',').some((one) => values.includes(one))
 const from = (value: string | null, start: string) => value !== null && value >= start
 const until = (value: string | null, end: string) => value !== null && value <= end
+/** Of a deadline the day on the calendar of its place, or, as what it is compared with has a time, the instant. */
+const deadline = (bound: string, day: string | null, at: string | null) => (bound.includes('T') ? at : day)
+const lfd = (bound: string, box: Pick<ContainerRow, 'binding_lfd_on' | 'binding_lfd'>) =>
+  deadline(bound, box.binding_lfd_on, box.binding_lfd)
 const within = (row: ShipmentRow, { start = '', end = '~' }: { start?: string; end?: string }) =>
-  row.boxes.some(({ binding_lfd_on: day }) => from(day, start) && until(day, end))
+  row.boxes.some((box) => from(lfd(start, box), start) && until(lfd(end, box), end))
 
 export const containerTests: Record<string, Test<ContainerRow>> = {
   'filter[number]': (row, asked) => row.number === asked,
@@ -104,10 +108,10 @@ export const containerTests: Record<string, Test<ContainerRow>> = {
   'filter[customer]': (row, asked) => among(asked, row.shipment.customer_id),
   'filter[tag]': (row, asked) => among(asked, ...row.shipment.tags),
   'filter[fee_currency]': (row, asked) => among(asked, ...row.fees_at_pod_terminal.map((fee) => fee.currency_code)),
-  'filter[empty_due][start]': (row, asked) => from(row.empty_due_on, asked),
-  'filter[empty_due][end]': (row, asked) => until(row.empty_due_on, asked),
-  'filter[binding_lfd][start]': (row, asked) => from(row.binding_lfd_on, asked),
-  'filter[binding_lfd][end]': (row, asked) => until(row.binding_lfd_on, asked),
+  'filter[empty_due][start]': (row, asked) => from(deadline(asked, row.empty_due_on, row.empty_due_at), asked),
+  'filter[empty_due][end]': (row, asked) => until(deadline(asked, row.empty_due_on, row.empty_due_at), asked),
+  'filter[binding_lfd][start]': (row, asked) => from(lfd(asked, row), asked),
+  'filter[binding_lfd][end]': (row, asked) => until(lfd(asked, row), asked),
   'filter[arrival][start]': (row, asked) => from(row.arrival_on, asked),
   'filter[arrival][end]': (row, asked) => until(row.arrival_on, asked),
   'filter[checked_at][end]': (row, asked) => row.terminal_checked_at === null || row.terminal_checked_at < asked,

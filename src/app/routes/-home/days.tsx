@@ -36,23 +36,21 @@ export function Deadlines() {
     >
       {({ data: { attributes } }) => {
         const first = attributes.deadlines[0]?.on ?? today
-        const columns = [
-          { on: null, container_count: attributes.before_count },
-          ...attributes.deadlines.map((one) => ({ ...one })),
-        ]
-        const sum = (some: readonly { container_count: number }[]) =>
-          some.reduce((total, { container_count }) => total + container_count, 0)
-        const past = sum(columns.filter(({ on }) => on === null || on < today))
-        const near = sum(columns.filter(({ on }) => on !== null && on >= today && on <= later(today, 2)))
+        const before = { on: '', container_count: attributes.before_count, over_count: attributes.before_count }
+        const columns = [before, ...attributes.deadlines]
+        const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+        const past = sum(columns.map(({ over_count }) => over_count))
+        const soon = columns.filter(({ on }) => on <= later(today, 2))
+        const near = sum(soon.map(({ container_count, over_count }) => container_count - over_count))
         return (
           <>
             <ol className="home-days">
-              {columns.map(({ on, container_count: count }) => (
-                <li key={on ?? 'before'} className={toneOf(on, today)}>
-                  <Column on={on} count={count} each={each} before={later(first, -1)} />
-                  <span className={on === today ? 'axis now' : 'axis'} aria-hidden="true">
-                    <small>{on === null ? 'before' : dayWords(on).slice(0, 1)}</small>
-                    {Number((on ?? first).slice(8))}
+              {columns.map((day) => (
+                <li key={day.on} className={toneOf(day, today)}>
+                  <Column day={day} each={each} before={later(first, -1)} />
+                  <span className={day.on === today ? 'axis now' : 'axis'} aria-hidden="true">
+                    <small>{day.on ? dayWords(day.on).slice(0, 1) : 'before'}</small>
+                    {Number((day.on || first).slice(8))}
                   </span>
                 </li>
               ))}
@@ -61,7 +59,7 @@ export function Deadlines() {
               <Link to="/shipments" search={{ deadline: 'overdue' }} className="past">
                 <OctagonAlert className="s" /> past, still there: {past}
               </Link>
-              <Link to="/shipments" search={{ deadline: `${today}..${later(today, 2)}` }} className="warning">
+              <Link to="/shipments" search={{ deadline: 'next_2' }} className="warning">
                 <ClockAlert className="s" /> today and two days on: {near}
               </Link>
             </p>
@@ -72,33 +70,40 @@ export function Deadlines() {
   )
 }
 
-function toneOf(on: string | null, today: string) {
-  if (on === null || on < today) return 'past'
+interface Day {
+  /** Empty: all days before. */
+  on: string
+  container_count: number
+  over_count: number
+}
+
+function toneOf({ on, container_count: count, over_count: over }: Day, today: string) {
+  if (count > 0 ? over === count : on < today) return 'past'
   return on <= later(today, 2) ? 'warning' : 'far'
 }
 
 interface ColumnProps {
-  on: string | null
-  count: number
+  day: Day
   /** Containers that a square stands for. */
   each: number
   before: string
 }
 
-function Column({ on, count, each, before }: ColumnProps) {
+function Column({ day: { on, container_count: count, over_count: over }, each, before }: ColumnProps) {
   if (count === 0) return <span className="column" />
+  const isMixed = over > 0 && over < count
   return (
     <Link
       to="/shipments"
-      search={{ deadline: on === null ? `..${before}` : `${on}..${on}` }}
+      search={{ deadline: `${on}..${on || before}` }}
       className="column"
-      aria-label={`${on === null ? `Before ${dayWords(later(before, 1))}` : dayWords(on)}: ${boxes(count)}`}
+      aria-label={`${on ? dayWords(on) : `Before ${dayWords(later(before, 1))}`}: ${boxes(count)}${isMixed ? `, ${over} of them past` : ''}`}
     >
       <b>{count}</b>
       <span className="squares">
         {Array.from({ length: Math.ceil(count / each) }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one is like the other
-          <i key={at} />
+          <i key={at} className={isMixed && at * each < over ? 'is-past' : undefined} />
         ))}
       </span>
     </Link>
@@ -172,12 +177,13 @@ export function Arrivals() {
   )
 }
 
-interface Day {
+interface Arriving {
   at_sea: number
   at_sea_late: number
   planned: number
   planned_late: number
 }
-const plannedOf = ({ planned, planned_late }: Day) => planned + planned_late
-const allOf = ({ at_sea, at_sea_late, planned, planned_late }: Day) => at_sea + at_sea_late + planned + planned_late
-const lateOf = ({ at_sea_late, planned_late }: Day) => at_sea_late + planned_late
+const plannedOf = ({ planned, planned_late }: Arriving) => planned + planned_late
+const allOf = ({ at_sea, at_sea_late, planned, planned_late }: Arriving) =>
+  at_sea + at_sea_late + planned + planned_late
+const lateOf = ({ at_sea_late, planned_late }: Arriving) => at_sea_late + planned_late

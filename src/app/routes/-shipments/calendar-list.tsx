@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { DayGrouping } from '#contract/tracking/container-lists.ts'
 import { aDay } from '#domain/exports/row-times.ts'
+import { rangeOf } from '#domain/search/day-range.ts'
 import { counted, grouped } from '#domain/text.ts'
 import { q } from '../../api/query.ts'
 import { weekdayNames } from '../../form/weekdays-field.tsx'
@@ -30,7 +31,8 @@ interface Props {
 /** The containers of a list in a month, by the day of their deadline, arrival or empty return. */
 export function CalendarList({ search, group }: Props) {
   const navigate = useNavigate()
-  const today = localToday(useNow())
+  const present = useNow()
+  const today = localToday(present)
   // Days that move are counted from when the list was asked for.
   const key = listKey(search)
   const [asked, setAsked] = useState({ key, now: Date.now() })
@@ -53,6 +55,11 @@ export function CalendarList({ search, group }: Props) {
   const [from = '', until = ''] = daysAsked(search, { group, now, first: `${month}-01`, last: lastOf(month) })
   const inMonth = [...rows.values()].filter((row) => row.group.value?.startsWith(month))
   const total = data && inMonth.reduce((sum, row) => sum + row.group.container_count, 0)
+  // Free time may still run where it is not yet the day that it is here.
+  const isPast = (date: string) => {
+    const first = rows.get(date)?.group.first_deadline_at
+    return group === 'binding_lfd' && first ? Date.parse(first) < present : date < today
+  }
   const lead = (by: number) => ({ ...search, calendar: monthAfter(month, by), open: undefined })
   return (
     <div className="list-page">
@@ -132,7 +139,7 @@ export function CalendarList({ search, group }: Props) {
                       data-other={date.startsWith(month) ? undefined : ''}
                       aria-current={date === today ? 'date' : undefined}
                     >
-                      <Day date={date} row={isPlaceholderData ? undefined : rows.get(date)} isPast={date < today} />
+                      <Day date={date} row={isPlaceholderData ? undefined : rows.get(date)} isPast={isPast(date)} />
                     </td>
                   ))}
                 </tr>
@@ -179,11 +186,9 @@ interface Days {
 
 /** From a day to a day, as far as the filters of the list let them. */
 function daysAsked(search: ShipmentsSearch, { group, now, first, last }: Days): [string, string] {
-  const filters: Partial<Record<string, unknown>> = containersParams(search, now)
-  const [from, until] = [
-    String(filters[`filter[${group}][start]`] ?? first),
-    String(filters[`filter[${group}][end]`] ?? last),
-  ]
+  const { start: from = first, end: until = last } = rangeOf(String(search[filterOf[group]] ?? ''), {
+    today: localToday(now),
+  })
   return [from > first ? from : first, until < last ? until : last]
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type DayPreset, dayPresets, isDayPreset, rangeOf, writeDays } from '../../lib/day-range.ts'
+import { type DayPreset, isDayPreset, rangeOf, writeDays } from '#domain/search/day-range.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { localToday } from './list-params.ts'
 
@@ -16,12 +16,13 @@ interface Props {
 /** Days that move with the calendar, or from a day to a day, as the calendar of the place shows it. */
 export function DaysEditor({ label, past, note = 'Days on the calendar of the place.', value, onChange }: Props) {
   const isOwn = value !== undefined && !isDayPreset(value)
-  const known = isOwn ? rangeOf(value, localToday(Date.now())) : {}
+  const known = isOwn ? rangeOf(value, { today: localToday(Date.now()) }) : {}
   const [own, setOwn] = useState({ start: known.start ?? '', end: known.end ?? '' })
   const choices: Record<DayPreset | 'any', string> = {
     any: 'Any day',
     overdue: past,
     today: 'Today',
+    next_2: 'In the next 2 days',
     next_3: 'In the next 3 days',
     next_7: 'In the next 7 days',
   }
@@ -35,7 +36,7 @@ export function DaysEditor({ label, past, note = 'Days on the calendar of the pl
         label={label}
         one
         choices={choices}
-        chosen={isOwn ? [] : [isPreset(value) ? value : 'any']}
+        chosen={isOwn ? [] : [value ?? 'any']}
         onChange={([days]) => {
           setOwn({ start: '', end: '' })
           onChange(days === 'any' ? undefined : days)
@@ -68,6 +69,3 @@ export function DaysEditor({ label, past, note = 'Days on the calendar of the pl
     </>
   )
 }
-
-const isPreset = (value: string | undefined): value is DayPreset =>
-  value !== undefined && Object.hasOwn(dayPresets, value)

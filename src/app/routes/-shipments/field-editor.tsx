@@ -8,8 +8,8 @@ import {
   readRange,
   writeFieldTerm,
 } from '#domain/custom-fields/field-filter.ts'
+import { isDayPreset } from '#domain/search/day-range.ts'
 import { optionsOf } from '../../features/custom-field/options.tsx'
-import { isDayPreset } from '../../lib/day-range.ts'
 import { Focused } from '../../ui/focused.tsx'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { DaysEditor } from './days-editor.tsx'

@@ -1,6 +1,6 @@
 import type { api } from '#contract/api.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import { rangeOf, writeDays } from '../../lib/day-range.ts'
+import { rangeOf, writeDays } from '#domain/search/day-range.ts'
 import { hereClock } from '../../lib/zone.ts'
 import { fieldsOf, isActiveOnly } from './filter-fields.ts'
 import { type FilterKey, filters, type ListParams } from './list-filters.ts'
@@ -33,7 +33,7 @@ function paramsOfFilter(key: FilterKey, search: ShipmentsSearch, now: number): R
     case 'one':
       return filter.asks(value as never)
     case 'days': {
-      const { start, end } = rangeOf(value as string, localToday(now))
+      const { start, end } = rangeOf(value as string, todayAt(now, filter.wire))
       const name = `filter[${filter.wire}]`
       return { ...(start && { [`${name}[start]`]: start }), ...(end && { [`${name}[end]`]: end }) }
     }
@@ -52,7 +52,15 @@ function paramsOfFilter(key: FilterKey, search: ShipmentsSearch, now: number): R
 
 /** A day that moves with the calendar, as it is now: `due:~next_3`. */
 const termAt = (term: string, now: number) =>
-  term.replace(/(?<=:)~(\w+)$/, (all, days) => writeDays(rangeOf(days, localToday(now))) ?? all)
+  term.replace(/(?<=:)~(\w+)$/, (all, days) => writeDays(rangeOf(days, { today: localToday(now) })) ?? all)
+
+/** Deadlines end at full quarters of an hour: one that has begun brings nothing new. */
+const quarter = 900_000
+
+const todayAt = (now: number, wire: 'binding_lfd' | 'empty_due' | 'arrival') => ({
+  today: localToday(now),
+  now: wire === 'arrival' ? undefined : new Date(now - (now % quarter)).toISOString(),
+})
 
 /** On the calendar of who looks. */
 export const localToday = (now: number): string => hereClock(now).slice(0, 10)

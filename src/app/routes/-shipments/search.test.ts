@@ -64,7 +64,7 @@ test('filters become those of the API, and days count from today', () => {
     'filter[hold]': ['customs', 'TMF'],
     'filter[customer]': [id],
     'filter[fee_currency]': ['USD'],
-    'filter[binding_lfd][end]': '2026-11-20',
+    'filter[binding_lfd][end]': '2026-11-21T12:00:00.000Z',
     'filter[arrival][start]': '2026-11-01',
     'filter[arrival][end]': '2026-11-30',
     'filter[silent]': true,
@@ -76,7 +76,7 @@ test('filters become those of the API, and days count from today', () => {
     'filter[silent]': true,
     'filter[hold]': ['customs', 'TMF'],
     'filter[customer]': [id],
-    'filter[binding_lfd][end]': '2026-11-20',
+    'filter[binding_lfd][end]': '2026-11-21T12:00:00.000Z',
     'filter[arrival][start]': '2026-11-01',
     'filter[arrival][end]': '2026-11-30',
     'filter[empty]': ['tags'],
@@ -154,7 +154,7 @@ test.each(filterKeys)('an alert about a saved view is asked for the same by %s a
   for (const value of values) {
     const address = `?${key}=${encodeURIComponent(value)}`
     const { sort: _, ...asked } = containersParams(read(address), now)
-    const { params, tracking } = listOfSaved(address, '2026-11-21')
+    const { params, tracking } = listOfSaved(address, new Date(now).toISOString(), 'UTC')
     const texts = Object.entries(asked).map(([name, said]) => [name, Array.isArray(said) ? said : String(said)])
     expect(params).toEqual(Object.fromEntries(texts))
     // Of containers alone nobody asks whether they are tracked; the alert does.
@@ -163,7 +163,7 @@ test.each(filterKeys)('an alert about a saved view is asked for the same by %s a
     if (key === 'empty' || key === 'present') return
     const { sort: __, ...ofShipments } = shipmentsParams(read(`${address}&grain=shipments`), now)
     const told = Object.entries(ofShipments).filter(([name]) => !name.includes('tracking_stopped'))
-    const listed = listOfSaved(`${address}&grain=shipments`, '2026-11-21').params
+    const listed = listOfSaved(`${address}&grain=shipments`, new Date(now).toISOString(), 'UTC').params
     expect(listed).toEqual(
       Object.fromEntries(told.map(([name, said]) => [name, Array.isArray(said) ? said : String(said)])),
     )

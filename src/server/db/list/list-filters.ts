@@ -144,7 +144,9 @@ interface Sets<Asked> {
   column: string
   /** Whether a set, as JSON in `value`, is one that is asked for. */
   isAsked: (asked: Asked) => RawBuilder<boolean>
-  /** The same of a row whose set is too long to be read from its name. */
+  /** Whether all rows with such a set are asked for; left out: they are. */
+  isSure?: (asked: Asked) => RawBuilder<boolean>
+  /** The same of a row where that is not sure, or whose set is too long to be read from its name. */
   isExactly: (asked: Asked) => RawBuilder<boolean>
 }
 
@@ -153,21 +155,21 @@ interface Sets<Asked> {
  * are found, and counted, by one value as in any other column.
  */
 export const oneOfSets =
-  <Asked>(list: List, { column, isAsked, isExactly }: Sets<Asked>): Make<Asked> =>
+  <Asked>(list: List, { column, isAsked, isSure = () => sql`true`, isExactly }: Sets<Asked>): Make<Asked> =>
   async (tx, asked) => {
-    const { rows } = await sql<{ value: string; total: number }>`
-      select value, sum(total)::float8 as total from tallies
+    const { rows } = await sql<{ value: string; total: number; is_sure: boolean }>`
+      select value, sum(total)::float8 as total,
+        case when value like 'md5:%' then false else ${isSure(asked)} end as is_sure
+      from tallies
       where list = ${`${list}.${column}`}
         and case when value like 'md5:%' then true else ${isAsked(asked)} end
       group by value having sum(total) > 0`.execute(tx)
-    const [long, short] = [rows.filter(isLong), rows.filter((row) => !isLong(row))]
+    const [sure, unsure] = [rows.filter(({ is_sure }) => is_sure), rows.filter(({ is_sure }) => !is_sure)]
     const among = (sets: typeof rows) =>
       sql<boolean>`${sql.ref(column)} = any(${sets.map(({ value }) => value)}::text[])`
-    if (long.length > 0) return { where: sql`(${among(short)} or (${among(long)} and ${isExactly(asked)}))` }
-    return { where: among(short), total: async () => short.reduce((sum, { total }) => sum + total, 0) }
+    if (unsure.length > 0) return { where: sql`(${among(sure)} or (${among(unsure)} and ${isExactly(asked)}))` }
+    return { where: among(sure), total: async () => sure.reduce((sum, { total }) => sum + total, 0) }
   }
-
-const isLong = ({ value }: { value: string }) => value.startsWith('md5:')
 
 /** For sets of texts that the row also has as an array. */
 export const hasAny = (list: List, column: string, array: string): Make<readonly string[]> =>

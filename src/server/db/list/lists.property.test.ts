@@ -44,6 +44,7 @@ const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null })
 /** Close together, so that values repeat and days have edges. */
 const instant = fc.integer({ min: 0, max: 20 }).map((n) => new Date(Date.UTC(2026, 5, 20, 4 * n)).toISOString())
 const day = instant.map((at) => at.slice(0, 10))
+const dayOrInstant = fc.oneof(day, instant)
 
 const step = {
   event: fc.constant('container.transport.vessel_arrived' as const),
@@ -130,16 +131,16 @@ const shared = {
   'filter[destination]': list(['USCHI', 'USDAL']),
   'filter[pod_terminal]': list(terminals.map(({ id }) => id)),
   'filter[tag]': list(tags),
-  'filter[binding_lfd][start]': day,
-  'filter[binding_lfd][end]': day,
+  'filter[binding_lfd][start]': dayOrInstant,
+  'filter[binding_lfd][end]': dayOrInstant,
   'filter[arrival][start]': day,
   'filter[arrival][end]': day,
 }
 const ofContainers = {
   ...shared,
   'filter[delivery_leg]': list(deliveryLegs),
-  'filter[empty_due][start]': day,
-  'filter[empty_due][end]': day,
+  'filter[empty_due][start]': dayOrInstant,
+  'filter[empty_due][end]': dayOrInstant,
   'filter[number]': few(['TCLU4829132', 'CSQU3054383']),
   'filter[fee_currency]': list(['USD', 'EUR', 'CAD']),
   'filter[checked_at][end]': instant,

@@ -7,6 +7,7 @@ import { finished } from '#domain/tracking/urgency.ts'
 import { ofCustomFields } from '../custom-fields/field-filter.ts'
 import { ofEmptyDue, ofLeg } from '../delivery/leg.ts'
 import { containersOfActors } from '../exceptions/actors.ts'
+import { containersByDeadline } from '../list/deadline-filters.ts'
 import {
   blank,
   containersOfParty,
@@ -114,7 +115,7 @@ const listing: Listing<'containers', Params, ContainerSort> = {
       isAsked: (codes) => sql`jsonb_exists_any(value::jsonb, ${codes}::text[])`,
       isExactly: (codes) => hasMember('fees_at_pod_terminal', 'currency_code', codes),
     }),
-    binding_lfd: within('containers', 'binding_lfd_on'),
+    binding_lfd: containersByDeadline({ on: 'binding_lfd_on', at: 'binding_lfd' }),
     arrival: within('containers', 'arrival_on', true),
     checked_at: notSince('containers', 'checked_at'),
     updated_at: since('containers', 'updated_at'),

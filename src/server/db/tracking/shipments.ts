@@ -13,15 +13,14 @@ import { normalizeDocumentNumber } from '#domain/tracking/document-number.ts'
 import { finished } from '#domain/tracking/urgency.ts'
 import { ofCustomFields } from '../custom-fields/field-filter.ts'
 import { recheckShipment } from '../free-time/rules.ts'
+import { shipmentsByDeadline } from '../list/deadline-filters.ts'
 import {
-  between,
   blank,
   hasAny,
   ofExpected,
   ofSilence,
   ofUrgency,
   oneOf,
-  oneOfSets,
   shipmentsOfParty,
   since,
   within,
@@ -91,12 +90,10 @@ const listing: Listing<'shipments', Params, ShipmentSort> = {
     broker: shipmentsOfParty('broker'),
     tag: hasAny('shipments', 'tag_set', 'tags'),
     custom_field: ofCustomFields('shipments'),
-    binding_lfd: oneOfSets('shipments', {
-      column: 'lfd_set',
-      isAsked: (days) => sql`exists (
-        select from jsonb_array_elements_text(value::jsonb) d where ${between(sql`d`, days)})`,
-      isExactly: (days) => sql`exists (select from unnest(container_lfds) d where ${between(sql`d`, days)})`,
-    }),
+    binding_lfd: shipmentsByDeadline(
+      { on: 'binding_lfd_on', at: 'binding_lfd' },
+      { set: 'lfd_set', days: 'container_lfds' },
+    ),
     arrival: within('shipments', 'arrival_on', true),
     updated_at: since('shipments', 'updated_at'),
     empty: blank('shipments', shipmentBlanks, true),

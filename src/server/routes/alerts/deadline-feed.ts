@@ -7,7 +7,6 @@ import {
   deadlineSummary,
 } from '#domain/alerts/deadline-calendar.ts'
 import { listOfSaved } from '#domain/alerts/saved-search.ts'
-import { localDate } from '#domain/instants.ts'
 import { readable } from '../../alerts/freight.ts'
 import { datedContainers, findDeadlineCalendar, noteDeadlinesRead } from '../../db/alerts/deadline-calendars.ts'
 import { searchOfView } from '../../db/alerts/freight.ts'
@@ -69,7 +68,7 @@ export function addDeadlineFeed(app: FastifyInstance, { store, now, reference, p
       if (saved_view_id === null) return datedContainers(tx, asked)
       const search = await searchOfView(tx, saved_view_id, user_id)
       if (search === undefined) throw new HttpError('gone', 'The saved view of this calendar is not yours to use.')
-      const list = listOfSaved(search, localDate(now().toISOString(), timezone))
+      const list = listOfSaved(search, now().toISOString(), timezone)
       const params = readable(list.params) as typeof list.params
       return datedContainers(tx, { ...asked, list: { ...list, params } })
     })

@@ -77,14 +77,14 @@ interface Asked {
 export async function checkedList(tx: Transaction, { search, timezone, columns }: Asked, { reference, now }: Context) {
   if (reference.timeZones.table.find(timezone) === undefined)
     throw new HttpError('invalid', `'${timezone}' is no time zone`, { pointer: '/data/attributes/timezone' })
-  const today = localDate(now().toISOString(), timezone)
-  const { list, params } = askedList(search, today)
+  const at = now().toISOString()
+  const { list, params } = askedList(search, at, timezone)
   await checkCustomFields(tx, params).catch((error: unknown) => {
     if (!(error instanceof HttpError)) throw error
     throw new HttpError('invalid', error.message, { pointer: '/data/attributes/search' })
   })
   await checkColumns(tx, list, columns ?? [])
-  return { list, today, columns: [...(columns ?? usualColumns[list])] }
+  return { list, today: localDate(at, timezone), columns: [...(columns ?? usualColumns[list])] }
 }
 
 async function checkColumns(tx: Transaction, list: ExportList, columns: readonly string[]) {

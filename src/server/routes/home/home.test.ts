@@ -135,6 +135,26 @@ test('days have as many containers as the list of that day, and the line begins 
   )
 })
 
+test('a last free day is over when it is over at its place, whatever day it is where somebody looks', async () => {
+  const { client, terminal, count } = await setUp()
+  await terminal({ ...ready, last_free_day: '2026-06-24' })
+  const { clock } = setting
+  // 16:00 on the 24th in Los Angeles, and the 25th in Shanghai.
+  clock.now = new Date('2026-06-24T23:00:00Z')
+  const look = async () => {
+    const params = { today: '2026-06-25' }
+    const { deadlines } = (await client(api.home.days, { params })).data.attributes
+    const { next_deadline_on, near_count } = (await client(api.home.causes, { params })).data.attributes
+    const on = deadlines.find((day) => day.on === '2026-06-24')
+    expect(await count({ 'filter[binding_lfd][end]': clock.now.toISOString() })).toBe(on?.over_count)
+    return { ...on, next_deadline_on, near_count }
+  }
+  const day = { on: '2026-06-24', container_count: 2 }
+  expect(await look()).toEqual({ ...day, over_count: 0, next_deadline_on: '2026-06-24', near_count: 2 })
+  clock.now = new Date('2026-06-25T07:00:00Z')
+  expect(await look()).toEqual({ ...day, over_count: 2, next_deadline_on: null, near_count: 0 })
+})
+
 test('nothing of another account is counted', async () => {
   const { addRule, terminal, later } = await setUp()
   await addRule()

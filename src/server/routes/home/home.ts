@@ -31,7 +31,7 @@ export const home: HandlersOf<typeof api.home> = {
     const late = await lateCauses(tx, lateRows)
     const { about, id, next_id } = chooseHeadline(costly)
     const today = params.today ?? utcDay(context.now())
-    const days = (await deadlineDays(tx)).filter(({ on }) => on >= today)
+    const days = (await deadlineDays(tx, context.now().toISOString())).filter((day) => runningOn(day) > 0)
     const near = days.filter(({ on }) => on <= addDays(today, nearDays))
     const named = [
       id,
@@ -46,7 +46,7 @@ export const home: HandlersOf<typeof api.home> = {
       next_exception_id: next_id,
       next_deadline_on: days[0]?.on ?? null,
       next_deadline_count: days[0]?.container_count ?? 0,
-      near_count: near.reduce((count, { container_count }) => count + container_count, 0),
+      near_count: near.reduce((count, day) => count + runningOn(day), 0),
       actors,
       late: late.map(({ exception_ids, container_count }) => ({ exception_ids, container_count })),
       late_count: late[0]?.total ?? 0,
@@ -65,8 +65,8 @@ export const home: HandlersOf<typeof api.home> = {
   async days({ tx, params, principal, context }) {
     const today = params.today ?? utcDay(context.now())
     const from = addDays(today, -pastDays)
-    const deadlines = await deadlineDays(tx, { until: addDays(today, daysAhead) })
-    const counts = new Map(deadlines.map(({ on, container_count }) => [on, container_count]))
+    const deadlines = await deadlineDays(tx, context.now().toISOString(), addDays(today, daysAhead))
+    const counts = new Map(deadlines.map((day) => [day.on, day]))
     const arrivals = await arrivalDays(tx, { from: today, until: addDays(today, arrivalDaysAhead) })
     const arriving = new Map(
       arrivals.map(({ on, arriving, container_count }) => [`${on} ${arriving}`, container_count]),
@@ -74,7 +74,10 @@ export const home: HandlersOf<typeof api.home> = {
     const row = {
       id: principal.account_id,
       before_count: deadlines.reduce((count, { on, container_count }) => count + (on < from ? container_count : 0), 0),
-      deadlines: daysFrom(from, pastDays + 1 + daysAhead).map((on) => ({ on, container_count: counts.get(on) ?? 0 })),
+      deadlines: daysFrom(from, pastDays + 1 + daysAhead).map((on) => {
+        const { container_count = 0, over_count = 0 } = counts.get(on) ?? {}
+        return { on, container_count, over_count }
+      }),
       arrivals: daysFrom(today, 1 + arrivalDaysAhead).map((on) => ({
         on,
         at_sea: arriving.get(`${on} 1`) ?? 0,
@@ -120,6 +123,10 @@ export const home: HandlersOf<typeof api.home> = {
 
 /** There is one of each in an account: its address has no id. */
 const linksOf = <Self extends string>({ collection }: { collection: Self }) => ({ links: { self: collection } })
+
+/** Containers whose last free day is that one, and is not over at its place. */
+const runningOn = ({ container_count, over_count }: { container_count: number; over_count: number }) =>
+  container_count - over_count
 
 const utcDay = (now: Date) => now.toISOString().slice(0, 10)
 const daysFrom = (first: string, count: number) => Array.from({ length: count }, (_, at) => addDays(first, at))

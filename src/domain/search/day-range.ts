@@ -1,0 +1,44 @@
+/** From a day to a day, both included, as `YYYY-MM-DD`; of deadlines instants, too. Without an end it is open there. */
+export interface DayRange {
+  start?: string
+  end?: string
+}
+
+/** Days that move with the calendar: a kept link means the same tomorrow. */
+export const dayPresets = ['overdue', 'today', 'next_2', 'next_3', 'next_7'] as const
+export type DayPreset = (typeof dayPresets)[number]
+
+export interface Today {
+  /** On the calendar of who asks. */
+  today: string
+  /** UTC instant: a deadline is over by it or still runs, whatever day it is where somebody looks. */
+  now?: string | undefined
+}
+
+const day = 86_400_000
+const isDate = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00Z`).toJSON()?.startsWith(text) === true
+
+export const isDayPreset = (text: string): text is DayPreset => dayPresets.some((one) => one === text)
+
+/** `next_3`, `2026-11-01..2026-11-05`, `..2026-11-05`: how an address says it. */
+export const isDays = (text: string) => isDayPreset(text) || parts(text) !== null
+
+function parts(text: string): DayRange | null {
+  const [, start = '', end = ''] = /^([\d-]*)\.\.([\d-]*)$/.exec(text) ?? []
+  if ((!start && !end) || (start && !isDate(start)) || (end && !isDate(end))) return null
+  return { ...(start && { start }), ...(end && { end }) }
+}
+
+export function rangeOf(days: string, { today, now }: Today): DayRange {
+  const later = (count: number) => new Date(Date.parse(today) + count * day).toISOString().slice(0, 10)
+  if (!isDayPreset(days)) return parts(days) ?? {}
+  if (days === 'overdue') return { end: now ?? later(-1) }
+  return { start: now ?? today, end: later(Number(days.slice(5)) || 0) }
+}
+
+/** Undefined where neither day is one. */
+export function writeDays({ start = '', end = '' }: DayRange): string | undefined {
+  const text = `${isDate(start) ? start : ''}..${isDate(end) ? end : ''}`
+  return text === '..' ? undefined : text
+}
