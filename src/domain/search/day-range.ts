@@ -16,8 +16,7 @@ export interface Today {
 }
 
 const day = 86_400_000
-const isDate = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00Z`).toJSON()?.startsWith(text) === true
+const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true
 
 export const isDayPreset = (text: string): text is DayPreset => dayPresets.some((one) => one === text)
 
