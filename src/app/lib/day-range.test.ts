@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDays, rangeOf, writeDays } from '#domain/search/day-range.ts'
+import { isDays, rangeOf, termOn } from '#domain/search/day-range.ts'
 import { daysWords } from './day-range.ts'
 
 test('days that move count from today, across months and leap days', () => {
@@ -14,10 +14,17 @@ test('days that stay have two ends, or one', () => {
   expect(rangeOf('..2026-11-05', { today: '2026-11-21' })).toEqual({ end: '2026-11-05' })
 })
 
-test('what is written is read again, and no day is nothing', () => {
-  expect(isDays(String(writeDays({ start: '2026-11-01' })))).toBe(true)
-  expect(writeDays({ start: '', end: '' })).toBeUndefined()
-  expect(writeDays({ start: '2026-13-01' })).toBeUndefined()
+test('a deadline is over by an instant, and what is to come runs from it on', () => {
+  const now = '2026-11-21T09:00:00.000Z'
+  expect(rangeOf('overdue', { today: '2026-11-21', now })).toEqual({ end: now })
+  expect(rangeOf('today', { today: '2026-11-21', now })).toEqual({ start: now, end: '2026-11-21' })
+  expect(rangeOf('..2026-11-05', { today: '2026-11-21', now })).toEqual({ end: '2026-11-05' })
+})
+
+test('a field whose day moves is asked for as it is today', () => {
+  expect(termOn('due:~next_3', '2026-11-21')).toBe('due:2026-11-21..2026-11-24')
+  for (const term of ['due:~soon', 'due', '!due', 'lot:~', 'due:2026-11-21..'])
+    expect(termOn(term, '2026-11-21')).toBe(term)
 })
 
 test('nonsense is no range', () => {

@@ -8,29 +8,23 @@ export const pageNumber = z.catch(z._default(z.coerce.number<number | string>().
 
 export const flag = z.catch(z.optional(z.literal('1')), undefined)
 
-const split = (given: string | string[]) => (typeof given === 'string' ? given.split(',') : given)
 const textOrList = z.union([z.string(), z.array(z.string())])
 
-/** `a,b`; what is not a choice is left out. */
-export function listOf<Choice extends string>(choices: Record<Choice, unknown>) {
-  const read = (given: string | string[]) => [
-    ...new Set(split(given).filter((one): one is Choice => Object.hasOwn(choices, one))),
-  ]
-  return z.catch(z._default(z.pipe(textOrList, z.transform(read)), []), [])
+/** `a,b`, or an array, read to what of it is understood; none where it is nothing of the kind. */
+function listed<Text extends string>(read: (texts: string[]) => Text[]) {
+  const texts = (given: string | string[]) => read(typeof given === 'string' ? given.split(',') : given)
+  return z.catch(z._default(z.pipe(textOrList, z.transform(texts)), []), [])
 }
 
-/** `a,b` of an open set; what does not have the form, and what goes beyond a hundred, is left out. */
-export function listLike(form: RegExp) {
-  const read = (given: string | string[]) =>
-    [
-      ...new Set(
-        split(given)
-          .map((one) => one.trim())
-          .filter((one) => form.test(one)),
-      ),
-    ].slice(0, 100)
-  return z.catch(z._default(z.pipe(textOrList, z.transform(read)), []), [])
-}
+const trimmed = (texts: string[]) => texts.map((one) => one.trim())
+
+/** What is not a choice is left out. */
+export const listOf = <Choice extends string>(choices: Record<Choice, unknown>) =>
+  listed((texts) => [...new Set(texts.filter((one): one is Choice => Object.hasOwn(choices, one)))])
+
+/** Of an open set: what does not have the form, and what goes beyond a hundred, is left out. */
+export const listLike = (form: RegExp) =>
+  listed((texts) => [...new Set(trimmed(texts).filter((one) => form.test(one)))].slice(0, 100))
 
 /** A text in a form that is known; anything else is none. */
 export function textLike(isRight: (text: string) => boolean) {
@@ -39,19 +33,5 @@ export function textLike(isRight: (text: string) => boolean) {
 
 export const mostTexts = 200
 
-/** `a,b`: any texts, at most 200 of them. More would not fit into an address. */
-export const textList = z.catch(
-  z._default(
-    z.pipe(
-      z.union([z.string(), z.array(z.string())]),
-      z.transform((given: string | string[]) =>
-        (typeof given === 'string' ? given.split(',') : given)
-          .map((one) => one.trim())
-          .filter(Boolean)
-          .slice(0, mostTexts),
-      ),
-    ),
-    [],
-  ),
-  [],
-)
+/** Any texts, at most 200 of them. More would not fit into an address. */
+export const textList = listed((texts) => trimmed(texts).filter(Boolean).slice(0, mostTexts))

@@ -1,5 +1,5 @@
 import { localDate } from '../instants.ts'
-import { isDays, rangeOf } from '../search/day-range.ts'
+import { isDays, rangeOf, termOn } from '../search/day-range.ts'
 
 /** What the list of the dashboard is asked for by its address, as the list of containers of the API asks for it. */
 
@@ -35,13 +35,6 @@ const ofContainers: ReadonlySet<string> = new Set(['currency', 'leg', 'acts', 'e
 
 const everywhere = /^filter\[(current_status|delivery_leg|empty_due)\]/
 
-/** A custom field whose day moves with the calendar, as it is today: `due:~next_3`. */
-function termOf(term: string, today: string): string {
-  const [, slug, days = ''] = /^([^:]+:)~(\w+)$/.exec(term) ?? []
-  const { start = '', end = '' } = rangeOf(days, { today })
-  return start || end ? `${slug}${start}..${end}` : term
-}
-
 export interface SavedList {
   grain: 'containers' | 'shipments'
   /** Of shipments: whether their tracking has stopped. */
@@ -64,7 +57,7 @@ export function listOfSaved(search: string, now: string, timezone: string | null
       .split(',')
       .map((one) => one.trim())
       .filter(Boolean)
-    const asked = name === 'field' ? values.map((term) => termOf(term, today)) : values
+    const asked = name === 'field' ? values.map((term) => termOn(term, today)) : values
     if (asked.length > 0) params[`filter[${filter}]`] = [...new Set(asked)].slice(0, 100)
   }
   for (const [name, filter] of [

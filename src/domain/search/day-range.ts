@@ -5,8 +5,9 @@ export interface DayRange {
 }
 
 /** Days that move with the calendar: a kept link means the same tomorrow. */
-export const dayPresets = ['overdue', 'today', 'next_2', 'next_3', 'next_7'] as const
-export type DayPreset = (typeof dayPresets)[number]
+export type DayPreset = 'overdue' | 'today' | 'next_2' | 'next_3' | 'next_7'
+
+export const isDayPreset = (text: string): text is DayPreset => /^(overdue|today|next_[237])$/.test(text)
 
 export interface Today {
   /** On the calendar of who asks. */
@@ -16,16 +17,14 @@ export interface Today {
 }
 
 const day = 86_400_000
-const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true
-
-export const isDayPreset = (text: string): text is DayPreset => dayPresets.some((one) => one === text)
+export const isDay = (text: string) => new Date(text).toJSON()?.startsWith(text) ?? false
 
 /** `next_3`, `2026-11-01..2026-11-05`, `..2026-11-05`: how an address says it. */
 export const isDays = (text: string) => isDayPreset(text) || parts(text) !== null
 
 function parts(text: string): DayRange | null {
-  const [, start = '', end = ''] = /^([\d-]*)\.\.([\d-]*)$/.exec(text) ?? []
-  if ((!start && !end) || (start && !isDate(start)) || (end && !isDate(end))) return null
+  const [, start, end] = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/.exec(text) ?? []
+  if (!(start || end) || [start, end].some((one) => one && !isDay(one))) return null
   return { ...(start && { start }), ...(end && { end }) }
 }
 
@@ -36,8 +35,9 @@ export function rangeOf(days: string, { today, now }: Today): DayRange {
   return { start: now ?? today, end: later(Number(days.slice(5)) || 0) }
 }
 
-/** Undefined where neither day is one. */
-export function writeDays({ start = '', end = '' }: DayRange): string | undefined {
-  const text = `${isDate(start) ? start : ''}..${isDate(end) ? end : ''}`
-  return text === '..' ? undefined : text
-}
+/** A custom field whose day moves with the calendar, as it is today: `due:~next_3`. */
+export const termOn = (term: string, today: string) =>
+  term.replace(/(?<=:)~(\w+)$/, (all, days) => {
+    const { start = '', end = '' } = rangeOf(days, { today })
+    return start || end ? `${start}..${end}` : all
+  })

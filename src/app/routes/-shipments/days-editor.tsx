@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type DayPreset, isDayPreset, rangeOf, writeDays } from '#domain/search/day-range.ts'
+import { type DayPreset, type DayRange, isDay, isDayPreset, rangeOf } from '#domain/search/day-range.ts'
+import { capital } from '#domain/text.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { localToday } from './list-params.ts'
 
@@ -20,7 +21,7 @@ export function DaysEditor({ label, past, note = 'Days on the calendar of the pl
   const [own, setOwn] = useState({ start: known.start ?? '', end: known.end ?? '' })
   const choices: Record<DayPreset | 'any', string> = {
     any: 'Any day',
-    overdue: past,
+    overdue: capital(past),
     today: 'Today',
     next_2: 'In the next 2 days',
     next_3: 'In the next 3 days',
@@ -68,4 +69,10 @@ export function DaysEditor({ label, past, note = 'Days on the calendar of the pl
       {note && <p className="pop-note">{note}</p>}
     </>
   )
+}
+
+/** Undefined where neither day is one. */
+function writeDays({ start = '', end = '' }: DayRange): string | undefined {
+  const text = `${isDay(start) ? start : ''}..${isDay(end) ? end : ''}`
+  return text === '..' ? undefined : text
 }

@@ -1,6 +1,6 @@
 import type { api } from '#contract/api.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import { rangeOf, writeDays } from '#domain/search/day-range.ts'
+import { rangeOf, termOn } from '#domain/search/day-range.ts'
 import { hereClock } from '../../lib/zone.ts'
 import { fieldsOf, isActiveOnly } from './filter-fields.ts'
 import { type FilterKey, filters, type ListParams } from './list-filters.ts'
@@ -46,13 +46,9 @@ function paramsOfFilter(key: FilterKey, search: ShipmentsSearch, now: number): R
     case 'texts':
       return { [`filter[${filter.wire}]`]: value }
     case 'fields':
-      return { [`filter[${filter.wire}]`]: (value as readonly string[]).map((term) => termAt(term, now)) }
+      return { [`filter[${filter.wire}]`]: (value as readonly string[]).map((term) => termOn(term, localToday(now))) }
   }
 }
-
-/** A day that moves with the calendar, as it is now: `due:~next_3`. */
-const termAt = (term: string, now: number) =>
-  term.replace(/(?<=:)~(\w+)$/, (all, days) => writeDays(rangeOf(days, { today: localToday(now) })) ?? all)
 
 /** Deadlines end at full quarters of an hour: one that has begun brings nothing new. */
 const quarter = 900_000
