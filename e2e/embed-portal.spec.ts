@@ -165,16 +165,20 @@ test.describe('what goes wrong', () => {
 
     await page.goto(portal.origin)
     await expect(frameOf(page).getByRole('heading', { level: 1 })).toHaveText('PO 4820')
+    await expect.poll(() => heard(page)).toEqual(['ready'])
     const steps = await page.evaluate(() => history.length)
     const put = (value: string) =>
       page.evaluate((to) => document.querySelector('landfall-view')?.setAttribute('src', to), value)
     await put(`${server.address}/embed/${customer.view}#lfv_nonsense`)
     await expect(frameOf(page).getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
+    // What the page in the frame says arrives after what it shows; a frame that is gone by then is not heard.
+    await expect.poll(() => heard(page)).toEqual(['ready', 'no_link'])
     await put('javascript:alert(1)')
     await expect(page.locator('landfall-view iframe')).toHaveCount(0)
     await put(src)
     await expect(frameOf(page).getByRole('heading', { level: 1 })).toHaveText('PO 4820')
     expect(await page.evaluate(() => history.length)).toBe(steps)
+    await expect.poll(() => heard(page)).toEqual(['ready', 'no_link', 'bad_src', 'ready'])
     await customer.revoke()
     await expect.poll(() => heard(page)).toEqual(['ready', 'no_link', 'bad_src', 'ready', 'ended'])
     await Promise.all([portal.close(), stranger.close()])

@@ -1,12 +1,10 @@
+import { months, weekdays } from '#domain/calendar-words.ts'
 import { abbreviationAt, type Clock, clockAt, knownZone, offsetAt, offsetWords } from '#domain/zones/clock.ts'
 import { hereZone } from './zone.ts'
 
 /** Whose clock is shown: the place's, the viewer's, or UTC. */
 export const timeModes = { place: 'Place time', my: 'My time', utc: 'UTC' } as const
 export type TimeMode = keyof typeof timeModes
-
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** `Tue 17 Nov`, with the year when it is not this one. */
 function dateWords(clock: Clock, now: number): string {

@@ -1,5 +1,5 @@
+import { months } from '#domain/calendar-words.ts'
 import { isDayPreset, rangeOf } from '#domain/search/day-range.ts'
-import { months } from './dates.ts'
 
 /** `1 Nov to 5 Nov 2026`, `from 1 Nov 2026`, `today` */
 export function daysWords(days: string): string {
@@ -11,7 +11,7 @@ export function daysWords(days: string): string {
   return start ? `from ${words(start)}` : end ? `until ${words(end)}` : 'any day'
 }
 
-/** `1 Nov 2026`. Not by `Intl`, whose first use costs every first load more than all else that runs before the list. */
+/** `1 Nov 2026` */
 function words(date: string): string {
   const day = new Date(date)
   return `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`

@@ -1,3 +1,4 @@
+import { weekdays as names } from '../calendar-words.ts'
 import { localDate, localInstant } from '../instants.ts'
 
 export interface DigestTimes {
@@ -32,11 +33,9 @@ export function nextSlot({ local_time, weekdays, timezone }: DigestTimes, now: s
   throw new Error('A digest has a weekday, and a used day is never ahead')
 }
 
-const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-
 /** `at 07:30 on Mon, Tue and Fri` */
 export function timesWords({ local_time, weekdays }: Pick<DigestTimes, 'local_time' | 'weekdays'>): string {
-  const days = weekdays.toSorted((a, b) => a - b).map((one) => names[one - 1])
+  const days = weekdays.toSorted((a, b) => a - b).map((one) => names[one % 7])
   const last = days.pop()
   return `at ${local_time} on ${days.length > 0 ? `${days.join(', ')} and ${last}` : last}`
 }

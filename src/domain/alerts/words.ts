@@ -1,4 +1,5 @@
 import type { Exception } from '#contract/exceptions/exception.ts'
+import { months, weekdays } from '../calendar-words.ts'
 import { actsWords, causeWords, sizeWords } from '../exceptions/words.ts'
 import { localDate, wallClock } from '../instants.ts'
 import { counted, grouped } from '../text.ts'
@@ -53,9 +54,6 @@ export function dailyWords(some: readonly Pick<Exception['attributes'], 'costs'>
   const sums = [...cents].toSorted(([, a], [, b]) => b - a).map(([code, sum]) => `${money(sum / 100)} ${code}`)
   return sums.length > 0 ? `${sums.join(' and ')} a day` : ''
 }
-
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** `Fri 20 Nov` on the clock of the place. */
 export function dayWords(at: string, timezone: string | null): string {

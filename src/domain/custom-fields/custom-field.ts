@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
 import type { CustomFieldValue } from '#contract/custom-fields/custom-field-value.ts'
 import { askedInstant } from '#contract/json-api.ts'
+import { months } from '../calendar-words.ts'
 
 type Definition = CustomFieldDefinition['attributes']
 
@@ -147,8 +148,6 @@ function formatNumber(value: number, format: string | null): string {
   const useGrouping = format.includes(',')
   return value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping })
 }
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 function formatDate(date: string, format: string | null): string {
   if (!format) return date

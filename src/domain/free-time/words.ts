@@ -6,6 +6,7 @@ import type {
   Tier,
   UncountedReason,
 } from '#contract/free-time/clock.ts'
+import { months, weekdays } from '../calendar-words.ts'
 
 export const clockWords: Record<ClockKind, string> = {
   demurrage: 'Demurrage',
@@ -51,9 +52,6 @@ export const tierWords = (tiers: readonly Tier[]) =>
 /** `1,270.00` */
 export const amountWords = (amount: number) =>
   amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** `Fri 26 Jun 2026` */
 export function dateWords(date: string): string {

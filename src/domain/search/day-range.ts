@@ -17,7 +17,7 @@ export interface Today {
 }
 
 const day = 86_400_000
-export const isDay = (text: string) => new Date(text).toJSON()?.startsWith(text) ?? false
+export const isDay = (text: string) => new Date(text).toJSON()?.startsWith(text)
 
 /** `next_3`, `2026-11-01..2026-11-05`, `..2026-11-05`: how an address says it. */
 export const isDays = (text: string) => isDayPreset(text) || parts(text) !== null
@@ -32,7 +32,7 @@ export function rangeOf(days: string, { today, now }: Today): DayRange {
   const later = (count: number) => new Date(Date.parse(today) + count * day).toISOString().slice(0, 10)
   if (!isDayPreset(days)) return parts(days) ?? {}
   if (days === 'overdue') return { end: now ?? later(-1) }
-  return { start: now ?? today, end: later(Number(days.slice(5)) || 0) }
+  return { start: now ?? today, end: later(Number(days.slice(5))) }
 }
 
 /** A custom field whose day moves with the calendar, as it is today: `due:~next_3`. */

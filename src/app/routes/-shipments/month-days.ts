@@ -1,4 +1,4 @@
-import { months } from '../../lib/dates.ts'
+import { months } from '#domain/calendar-words.ts'
 
 const day = 86_400_000
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)

@@ -1,5 +1,6 @@
 import type { Hold } from '#contract/tracking/container.ts'
 import { holdNames } from '#contract/tracking/hold-names.ts'
+import { months } from '../../calendar-words.ts'
 import { localDate } from '../../instants.ts'
 import type { HandValue } from './by-hand.ts'
 import { isCustoms, isRelease } from './documents.ts'
@@ -135,8 +136,6 @@ function endOf(change: HoldChange, view: TerminalView | undefined): HoldEnd | nu
 /** The terminal has given a list since, without it. */
 const isLeftOut = ({ statement }: HoldChange, view: TerminalView | undefined) =>
   view?.holds != null && view.holds.confirmed >= statement.at
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 function dayAt(time: number, timezone: string | null): string {
   const [, month, day] = localDate(new Date(time).toISOString(), timezone).split('-')
