@@ -1,9 +1,11 @@
 import { months } from '#domain/calendar-words.ts'
 import { isDayPreset, rangeOf } from '#domain/search/day-range.ts'
 
-/** `1 Nov to 5 Nov 2026`, `from 1 Nov 2026`, `today` */
-export function daysWords(days: string): string {
-  if (days === 'overdue') return 'before today'
+export const beforeToday = 'before today'
+
+/** `1 Nov to 5 Nov 2026`, `from 1 Nov 2026`, `today` @param past what is over */
+export function daysWords(days: string, past = beforeToday): string {
+  if (days === 'overdue') return past
   if (days === 'today') return days
   if (isDayPreset(days)) return `in the next ${days.slice(5)} days`
   const { start, end } = rangeOf(days, { today: '' })

@@ -8,6 +8,10 @@ export const pageNumber = z.catch(z._default(z.coerce.number<number | string>().
 
 export const flag = z.catch(z.optional(z.literal('1')), undefined)
 
+/** One of these; the first where it is none. */
+export const oneOf = <const All extends readonly [string, ...string[]]>(all: All) =>
+  z.catch(z._default(z.enum(all), all[0] as All[number]), all[0] as All[number])
+
 const textOrList = z.union([z.string(), z.array(z.string())])
 
 /** `a,b`, or an array, read to what of it is understood; none where it is nothing of the kind. */

@@ -3,14 +3,14 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { outcomeWords } from '../features/document/mail-words.ts'
-import { optionalText } from '../lib/search-fields.ts'
+import { oneOf, optionalText } from '../lib/search-fields.ts'
 import { TextFilter } from '../table/text-filter.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { ChoiceLink } from '../ui/choice-link.tsx'
 import { ReceivedMails, SentMails } from './-mails/lists.tsx'
 
 const showing = ['all', 'taken', 'refused', 'failed', 'bounced', 'sent', 'undelivered'] as const
-const search = z.object({ show: z.catch(z._default(z.enum(showing), 'all'), 'all'), text: optionalText })
+const search = z.object({ show: oneOf(showing), text: optionalText })
 
 export const Route = createFileRoute('/documents_/mails')({
   validateSearch: search,

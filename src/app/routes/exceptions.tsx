@@ -7,7 +7,7 @@ import { boxes } from '#domain/exceptions/words.ts'
 import { dailyCosts, moneyWords } from '../features/exception/words.ts'
 import { colleaguesQuery } from '../features/note/note-queries.ts'
 import { useMedia, wide } from '../lib/media.ts'
-import { flag, listLike, optionalText } from '../lib/search-fields.ts'
+import { flag, listLike, oneOf, optionalText } from '../lib/search-fields.ts'
 import { useShortcut } from '../lib/shortcut.ts'
 import { SelectionToolbar } from '../table/selection-toolbar.tsx'
 import { TableFailed } from '../table/table-failed.tsx'
@@ -25,8 +25,8 @@ import { ExceptionTable } from './-exceptions/table.tsx'
 import '../styles/list.css'
 
 const search = z.object({
-  view: z.catch(z._default(z.enum(views), 'open'), 'open'),
-  by: z.catch(z._default(z.enum(groupings), 'cause'), 'cause'),
+  view: oneOf(views),
+  by: oneOf(groupings),
   /** These alone. */
   only: listLike(/^[\da-f-]{36}$/),
   /** What opened, or closed, since an instant. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ExtractionStatus } from '#contract/documents/document.ts'
 import type { DocumentType } from '#contract/documents/document-type.ts'
-import { listOf, optionalText } from '../../lib/search-fields.ts'
+import { listOf, oneOf, optionalText } from '../../lib/search-fields.ts'
 
 export const sorts = ['created_at', 'document_type', '-document_type', 'added_by', '-added_by'] as const
 export const showing = ['all', 'unlinked'] as const
@@ -25,7 +25,7 @@ export const documentsSearch = z.object({
   reference: optionalText,
   types: listOf(types),
   states: listOf(states),
-  show: z.catch(z._default(z.enum(showing), 'all'), 'all'),
+  show: oneOf(showing),
   sort: z.catch(z.optional(z.enum(sorts)), undefined),
   /** The document beside the list. */
   open: optionalText,

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { type DayPreset, type DayRange, isDay, isDayPreset, rangeOf } from '#domain/search/day-range.ts'
 import { capital } from '#domain/text.ts'
+import { beforeToday } from '../../lib/day-range.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { localToday } from './list-params.ts'
 
 interface Props {
   label: string
-  /** What is before today. */
-  past: string
+  /** What is over. */
+  past?: string | undefined
   /** Of which calendar they are. */
   note?: string | undefined
   value: string | undefined
@@ -15,7 +16,13 @@ interface Props {
 }
 
 /** Days that move with the calendar, or from a day to a day, as the calendar of the place shows it. */
-export function DaysEditor({ label, past, note = 'Days on the calendar of the place.', value, onChange }: Props) {
+export function DaysEditor({
+  label,
+  past = beforeToday,
+  note = 'Days on the calendar of the place.',
+  value,
+  onChange,
+}: Props) {
   const isOwn = value !== undefined && !isDayPreset(value)
   const known = isOwn ? rangeOf(value, { today: localToday(Date.now()) }) : {}
   const [own, setOwn] = useState({ start: known.start ?? '', end: known.end ?? '' })
@@ -72,7 +79,7 @@ export function DaysEditor({ label, past, note = 'Days on the calendar of the pl
 }
 
 /** Undefined where neither day is one. */
-function writeDays({ start = '', end = '' }: DayRange): string | undefined {
+export function writeDays({ start = '', end = '' }: DayRange): string | undefined {
   const text = `${isDay(start) ? start : ''}..${isDay(end) ? end : ''}`
   return text === '..' ? undefined : text
 }

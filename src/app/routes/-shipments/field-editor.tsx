@@ -83,7 +83,6 @@ function OneField({ definition, terms, onChange }: OneProps) {
       {(data_type === 'date' || data_type === 'datetime') && (
         <DaysEditor
           label={display_name}
-          past="before today"
           note={data_type === 'datetime' ? 'Days in UTC.' : ''}
           value={values[0] && daysOf(valueIn(values[0]))}
           onChange={(days) => put(days && isDayPreset(days) ? `~${days}` : days)}

@@ -18,7 +18,7 @@ export function FilterValue({ filter: key, search }: { filter: FilterKey; search
       return shortly(values.flatMap((one) => choices[one] ?? []))
     }
     case 'days':
-      return shortly(values.map((days) => (days === 'overdue' ? filter.past : daysWords(days))))
+      return shortly(values.map((days) => daysWords(days, filter.past)))
     case 'texts':
       return shortly(values)
     case 'codes':

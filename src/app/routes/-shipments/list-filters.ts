@@ -7,7 +7,7 @@ import type { ShipmentBlank } from '#contract/tracking/shipment.ts'
 import { isDays } from '#domain/search/day-range.ts'
 import { expectedStateWords, legWords, statusWords, urgencyWords, verdictWords } from '#domain/tracking/words.ts'
 import { actorWords, holdWords } from '#domain/words.ts'
-import { listLike, listOf, textLike } from '../../lib/search-fields.ts'
+import { listLike, listOf, oneOf, textLike } from '../../lib/search-fields.ts'
 
 export type Grain = 'containers' | 'shipments'
 export type ListParams = ParamsOf<typeof api.containers.list> & ParamsOf<typeof api.shipments.list>
@@ -54,7 +54,7 @@ const texts = (wire: Wire, form: RegExp, named: Named) => ({
 })
 
 /** From a day to a day. */
-const days = (wire: 'binding_lfd' | 'arrival' | 'empty_due', named: Named & { past: string }) => ({
+const days = (wire: 'binding_lfd' | 'arrival' | 'empty_due', named: Named & { past?: string }) => ({
   ...named,
   kind: 'days' as const,
   wire,
@@ -101,7 +101,7 @@ export const filters = {
   scope: {
     words: 'Finished',
     kind: 'scope',
-    schema: z.catch(z._default(z.enum(['active', 'all']), 'active'), 'active'),
+    schema: oneOf(['active', 'all']),
   },
   tracking: one(
     { on: 'active', stopped: 'stopped' },
@@ -121,7 +121,7 @@ export const filters = {
   urgency: several('urgency', urgencyWords, { words: 'Urgency' }),
   hold: several('hold', holdWords, { words: 'Hold' }),
   deadline: days('binding_lfd', { words: 'Deadline', past: 'overdue' }),
-  arrival: days('arrival', { words: 'Arrival', past: 'before today' }),
+  arrival: days('arrival', { words: 'Arrival' }),
   customer: party('customer', 'Customer'),
   consignee: party('consignee', 'Consignee'),
   shipper: party('shipper', 'Shipper'),

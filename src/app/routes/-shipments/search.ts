@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { columnForm } from '#contract/search/column-form.ts'
 import { containerGroupings } from '#contract/tracking/container-lists.ts'
-import { listLike, optionalText, textLike } from '../../lib/search-fields.ts'
+import { listLike, oneOf, optionalText, textLike } from '../../lib/search-fields.ts'
 import { filterSchemas } from './list-filters.ts'
 import { isSort } from './sorts.ts'
 import { workspaces } from './workspaces.ts'
@@ -10,7 +10,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What of the lists can be linked to: all of it. Each field falls back by itself. */
 export const shipmentsSearch = z.object({
-  grain: z.catch(z._default(z.enum(['containers', 'shipments']), 'containers'), 'containers'),
+  grain: oneOf(['containers', 'shipments']),
   q: optionalText,
   sort: textLike(isSort),
   ...filterSchemas,
