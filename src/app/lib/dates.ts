@@ -1,5 +1,5 @@
 import { months, weekdays } from '#domain/calendar-words.ts'
-import { abbreviationAt, type Clock, clockAt, knownZone, offsetAt, offsetWords } from '#domain/zones/clock.ts'
+import { abbreviationAt, type Clock, clockAt, knownZone, offsetAt, offsetWords, two } from '#domain/zones/clock.ts'
 import { hereZone } from './zone.ts'
 
 /** Whose clock is shown: the place's, the viewer's, or UTC. */
@@ -14,7 +14,7 @@ function dateWords(clock: Clock, now: number): string {
 
 /** `14:20` */
 function timeWords({ hour, minute }: Clock): string {
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+  return `${two(hour)}:${two(minute)}`
 }
 
 export interface Shown {

@@ -41,10 +41,12 @@ export function clockAt(instant: number, zone: string | null): Clock {
 /** Minutes east of UTC, at that instant. */
 export const offsetAt = (instant: number, zone: string | null): number => ruleOf(instant, zone)?.minutes ?? 0
 
+/** `07` */
+export const two = (number: number) => String(number).padStart(2, '0')
+
 /** `UTC−06:00` */
 export function offsetWords(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  const two = (number: number) => String(number).padStart(2, '0')
   return `UTC${minutes < 0 ? '−' : '+'}${two(hours)}:${two(rest)}`
 }
 
