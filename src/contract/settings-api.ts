@@ -1,3 +1,4 @@
+import { accounts } from './access/account.ts'
 import { apiKeys } from './access/api-key.ts'
 import { dataRetentionEndpoints } from './access/data-retention.ts'
 import { invitations } from './access/invitation.ts'
@@ -17,6 +18,12 @@ import { auditStreams } from './audit/audit-stream.ts'
 import { bulk } from './bulk/bulk.ts'
 import { customFieldOptions } from './custom-fields/custom-field-option.ts'
 import { deliveryOrders } from './delivery/delivery-order.ts'
+import { documentPreviews } from './documents/document-preview.ts'
+import { documentSchemas } from './documents/document-schema.ts'
+import { documentSettingsEndpoints } from './documents/document-settings.ts'
+import { emailAttachments } from './documents/email-attachment.ts'
+import { mailboxes } from './documents/mailbox.ts'
+import { paperLessons } from './documents/paper-lesson.ts'
 import { senderDomains } from './documents/sender-domain.ts'
 import { table } from './endpoint.ts'
 import { inquiries } from './exceptions/inquiry.ts'
@@ -27,14 +34,31 @@ import { evidences } from './free-time/evidence.ts'
 import { freeTimes } from './free-time/free-time.ts'
 import { invoiceChecks } from './free-time/invoice-check.ts'
 import { freeTimeRules } from './free-time/rule.ts'
+import { imports } from './imports/import.ts'
 import { lineReports } from './lines/line-report.ts'
 import { mentions } from './notes/mention.ts'
 import { notes } from './notes/note.ts'
+import { partyContacts } from './parties/party-contact.ts'
 import { availabilityLists } from './reference/availability-list.ts'
 import { placeImports, terminalImports } from './reference/reference-import.ts'
 import { terminalCodes } from './reference/terminal-code.ts'
+import { connections } from './sources/connection.ts'
+import { webhookReplays } from './webhooks/webhook-replay.ts'
+import { webhookTrigger } from './webhooks/webhook-trigger.ts'
 
 export const settingsNouns = {
+  email_attachments: emailAttachments,
+  imports,
+  party_contacts: partyContacts,
+  document_schemas: documentSchemas,
+  document_previews: documentPreviews,
+  webhook_trigger: webhookTrigger,
+  webhook_replays: webhookReplays,
+  document_settings: documentSettingsEndpoints,
+  paper_lessons: paperLessons,
+  mailboxes,
+  connections,
+  accounts,
   availability_lists: availabilityLists,
   place_imports: placeImports,
   terminal_imports: terminalImports,

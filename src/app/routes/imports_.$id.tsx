@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
 import { ChevronLeft, Download, LoaderCircle } from 'lucide-react'
 import * as z from 'zod/mini'
-import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { grouped } from '#domain/text.ts'
 import { missing } from '../api/errors.ts'
 import { useRefusal } from '../api/may.ts'
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/imports_/$id')({
   validateSearch: search,
   search: { middlewares: [stripSearchParams({ page: 1 })] },
   loader: async ({ context: { queryClient }, params: { id } }) => {
-    await queryClient.ensureQueryData(q(api.imports.get, { id })).catch(missing)
+    await queryClient.ensureQueryData(q(settingsApi.imports.get, { id })).catch(missing)
   },
   head: () => ({ meta: [{ title: 'Import · Landfall' }] }),
   component: ImportPage,
@@ -41,7 +41,7 @@ function ImportPage() {
     result: results.find((one) => one === result),
   }
   const navigate = Route.useNavigate()
-  const refusal = useRefusal(api.imports.update)
+  const refusal = useRefusal(settingsApi.imports.update)
   const { change, isPending } = useChange(id)
   const { data, error } = useQuery(importOf(id))
   if (!data) return error ? <Note tone="past">The import could not be read: {error.message}</Note> : null

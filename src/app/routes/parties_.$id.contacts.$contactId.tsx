@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { missing } from '../api/errors.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { ContactForm } from '../features/party/contact-form.tsx'
 
-const contactOf = (id: string) => q(api.party_contacts.get, { id })
+const contactOf = (id: string) => q(settingsApi.party_contacts.get, { id })
 
 export const Route = createFileRoute('/parties_/$id/contacts/$contactId')({
   loader: ({ context: { queryClient }, params: { contactId } }) =>
@@ -18,7 +18,7 @@ function EditContact() {
   const navigate = Route.useNavigate()
   const close = () => navigate({ to: '/parties/$id', params: { id }, search: true })
   const contact = useSuspenseQuery(contactOf(contactId)).data.data.attributes
-  const update = useApiMutation(api.party_contacts.update, { onSuccess: close })
+  const update = useApiMutation(settingsApi.party_contacts.update, { onSuccess: close })
   return (
     <ContactForm
       title="Edit contact"

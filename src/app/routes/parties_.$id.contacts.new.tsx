@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { useApiMutation } from '../api/query.ts'
 import { ContactForm } from '../features/party/contact-form.tsx'
 
@@ -9,7 +9,7 @@ function NewContact() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
   const close = () => navigate({ to: '/parties/$id', params: { id }, search: true })
-  const create = useApiMutation(api.party_contacts.create, { onSuccess: close })
+  const create = useApiMutation(settingsApi.party_contacts.create, { onSuccess: close })
   return (
     <ContactForm
       title="New contact"

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { PartySummary } from '#contract/parties/party-summary.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { grouped } from '#domain/text.ts'
 import { formErrors } from '../api/errors.ts'
 import { q, useApiMutation } from '../api/query.ts'
@@ -14,15 +15,6 @@ import { useDebounced } from '../lib/debounced.ts'
 import { notify } from '../lib/toasts.ts'
 
 export const Route = createFileRoute('/parties_/$id/merge')({ component: MergeParty })
-
-const touched = [
-  api.party_summaries.list,
-  api.shipments.list,
-  api.containers.list,
-  api.views.list,
-  api.party_contacts.list,
-  api.party_roles.list,
-]
 
 type Choice = [id: string, choice: { words: string; explained: string }]
 
@@ -43,7 +35,14 @@ function MergeParty() {
     placeholderData: keepPreviousData,
   })
   const merge = useApiMutation(api.parties.merge, {
-    invalidates: touched,
+    invalidates: [
+      api.party_summaries.list,
+      api.shipments.list,
+      api.containers.list,
+      api.views.list,
+      settingsApi.party_contacts.list,
+      api.party_roles.list,
+    ],
     onSuccess: () => {
       notify('They are one customer now.')
       return close()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
-import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors } from '../api/errors.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
@@ -9,7 +9,7 @@ import { TextField } from '../form/fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 
-const account = q(api.accounts.current)
+const account = q(settingsApi.accounts.current)
 
 export const Route = createFileRoute('/settings/company')({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(account),
@@ -18,9 +18,9 @@ export const Route = createFileRoute('/settings/company')({
 })
 
 function Company() {
-  const refusal = useRefusal(api.accounts.update)
+  const refusal = useRefusal(settingsApi.accounts.update)
   const { data } = useQuery(account)
-  const save = useApiMutation(api.accounts.update, { done: 'Saved.' })
+  const save = useApiMutation(settingsApi.accounts.update, { done: 'Saved.' })
   const errors = formErrors(save.error, ['company_name'])
   if (!data) return null
   const { id, attributes } = data.data

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import type { Connection } from '#contract/sources/connection.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
@@ -20,7 +21,7 @@ function EditConnection() {
   const known = useQuery(connectionQuery(id)).data?.data.attributes
   const profiles = useQuery(profilesQuery).data?.data
   const profile = profiles?.find((one) => one.id === known?.profile)?.attributes
-  const save = useApiMutation(api.connections.update, {
+  const save = useApiMutation(settingsApi.connections.update, {
     invalidates: [api.shipments.list, api.tracking_requests.list],
     onSuccess: () => {
       notify('Saved. It holds from the next question on, on every server.')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { connectionQuery } from '../features/connection/connection-query.ts'
@@ -14,7 +15,7 @@ function RemoveMirror() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
   const close = () => navigate({ to: '/settings/connections', search: {} })
-  const remove = useApiMutation(api.connections.delete, {
+  const remove = useApiMutation(settingsApi.connections.delete, {
     invalidates: [api.shipments.list, api.containers.list, api.tracking_requests.list],
     onSuccess: () => {
       notify('The connection is removed.')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import type { RequestType } from '#contract/tracking/tracking-request.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
@@ -17,7 +17,7 @@ function TestConnection() {
   const navigate = Route.useNavigate()
   const known = useQuery(connectionQuery(id)).data?.data.attributes
   const profile = useQuery(profilesQuery).data?.data.find((one) => one.id === known?.profile)?.attributes
-  const test = useApiMutation(api.connections.test)
+  const test = useApiMutation(settingsApi.connections.test)
   const errors = formErrors(test.error, ['request_type', 'request_number', 'scac'])
   if (!known) return null
   const isMirror = profile?.kind === 'mirror'

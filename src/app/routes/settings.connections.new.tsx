@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import type { ConnectionProfile } from '#contract/sources/connection.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
@@ -64,7 +65,7 @@ function Choice({ profiles }: { profiles: readonly ConnectionProfile[] }) {
 
 function Form({ profile: { id, attributes } }: { profile: ConnectionProfile }) {
   const navigate = Route.useNavigate()
-  const create = useApiMutation(api.connections.create, {
+  const create = useApiMutation(settingsApi.connections.create, {
     invalidates: [api.shipments.list, api.tracking_requests.list],
     onSuccess: ({ data }) => navigate({ to: '/settings/connections/$id/test', params: { id: data.id }, search: {} }),
   })

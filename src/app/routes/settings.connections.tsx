@@ -3,6 +3,7 @@ import { createFileRoute, Link, Outlet, stripSearchParams } from '@tanstack/reac
 import { Plus } from 'lucide-react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import type { Connection } from '#contract/sources/connection.ts'
 import { maySeeNow, useRefusal } from '../api/may.ts'
 import { q } from '../api/query.ts'
@@ -19,14 +20,14 @@ import { When } from '../ui/when.tsx'
 
 const search = z.object({ page: pageNumber })
 
-const list = ({ page }: { page: number }) => q(api.connections.list, { 'page[number]': page })
+const list = ({ page }: { page: number }) => q(settingsApi.connections.list, { 'page[number]': page })
 
 export const Route = createFileRoute('/settings/connections')({
   validateSearch: search,
   search: { middlewares: [stripSearchParams({ page: 1 })] },
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ context: { queryClient }, deps }) => {
-    if (!maySeeNow(queryClient, api.connections.list)) return
+    if (!maySeeNow(queryClient, settingsApi.connections.list)) return
     void queryClient.prefetchQuery(list(deps))
     void queryClient.prefetchQuery(profilesQuery)
   },
@@ -122,7 +123,7 @@ function Actions({ connection }: { connection: Connection }) {
 }
 
 function Connections() {
-  const refusal = useRefusal(api.connections.list)
+  const refusal = useRefusal(settingsApi.connections.list)
   return refusal === undefined ? <Table /> : <AdminsOnly refusal={refusal}>Connections are for admins.</AdminsOnly>
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { CircleCheck, CircleQuestionMark, OctagonAlert } from 'lucide-react'
-import { api } from '#contract/api.ts'
 import type { DuplicatePolicy } from '#contract/documents/document-settings.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { readingQuery } from '../features/document/document-queries.ts'
@@ -14,7 +14,7 @@ import { PaperLessons } from './-settings/paper-lessons.tsx'
 import { SenderDomains } from './-settings/sender-domains.tsx'
 
 export const Route = createFileRoute('/settings/documents')({
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(q(api.document_settings.get)),
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(q(settingsApi.document_settings.get)),
   head: () => ({ meta: [{ title: 'Documents · Settings · Landfall' }] }),
   component: DocumentSettings,
 })
@@ -37,7 +37,7 @@ const policies: Record<DuplicatePolicy, { words: string; explained: string }> = 
 }
 
 function DocumentSettings() {
-  const { data, error } = useQuery(q(api.document_settings.get))
+  const { data, error } = useQuery(q(settingsApi.document_settings.get))
   const { duplicates, new_numbers } = data?.data.attributes ?? {}
   return (
     <div className="grid max-w-160 gap-6 px-5 pb-8 max-tablet:px-0">
@@ -57,9 +57,9 @@ function DocumentSettings() {
 }
 
 function Duplicates({ chosen }: { chosen: DuplicatePolicy }) {
-  const refusal = useRefusal(api.document_settings.update)
-  const save = useApiMutation(api.document_settings.update, {
-    invalidates: [api.document_settings.get],
+  const refusal = useRefusal(settingsApi.document_settings.update)
+  const save = useApiMutation(settingsApi.document_settings.update, {
+    invalidates: [settingsApi.document_settings.get],
     done: 'Saved. It holds for every file that comes from now on.',
   })
   return (
@@ -83,7 +83,7 @@ function Duplicates({ chosen }: { chosen: DuplicatePolicy }) {
 
 /** How it goes with the mailbox that the settings of the server name. */
 function Mailboxes() {
-  const all = useQuery(q(api.mailboxes.list)).data?.data
+  const all = useQuery(q(settingsApi.mailboxes.list)).data?.data
   if (!all) return null
   return (
     <section>

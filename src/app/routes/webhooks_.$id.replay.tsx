@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import type { ReplayStatus } from '#contract/webhooks/webhook-replay.ts'
 import { readMoment } from '#domain/instants.ts'
 import { grouped } from '#domain/text.ts'
@@ -16,8 +17,6 @@ import { Note } from '../ui/note.tsx'
 
 export const Route = createFileRoute('/webhooks_/$id/replay')({ component: Replay })
 
-type Asked = BodyOf<typeof api.webhook_replays.create>
-
 const statusChoices: Record<ReplayStatus, { words: string; explained: string }> = {
   failed: { words: 'Failed', explained: 'Failed after three days of retries.' },
   missed: { words: 'Missed', explained: 'What happened while the endpoint was off or not there.' },
@@ -27,9 +26,9 @@ const statusChoices: Record<ReplayStatus, { words: string; explained: string }> 
 function Replay() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
-  const count = useApiMutation(api.webhook_replays.create)
-  const replay = useApiMutation(api.webhook_replays.create, {
-    invalidates: [api.webhook_notifications.list, api.webhook_replays.list, api.webhook_health.get],
+  const count = useApiMutation(settingsApi.webhook_replays.create)
+  const replay = useApiMutation(settingsApi.webhook_replays.create, {
+    invalidates: [api.webhook_notifications.list, settingsApi.webhook_replays.list, api.webhook_health.get],
   })
   /** What was counted; what is changed afterwards has to be counted again. */
   const [counted, setCounted] = useState<string>()
@@ -90,7 +89,7 @@ function Replay() {
   )
 }
 
-function readForm(values: FormData): Asked {
+function readForm(values: FormData): BodyOf<typeof settingsApi.webhook_replays.create> {
   const until = String(values.get('until'))
   return {
     since: instantOf(String(values.get('since'))),

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import type { EventName } from '#contract/webhooks/event-catalog.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
@@ -18,7 +18,7 @@ function SendTest() {
   const { url, events, secret } = useSuspenseQuery(webhookOf(id)).data.data.attributes
   // A choice can only be made among what is listed already.
   const isListed = useQuery(catalogue).isSuccess
-  const trigger = useApiMutation(api.webhook_trigger.send)
+  const trigger = useApiMutation(settingsApi.webhook_trigger.send)
   const errors = formErrors(trigger.error, ['event'])
   return (
     <FormDialog

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal, useSession } from '../api/may.ts'
 import { q } from '../api/query.ts'
 import { welcome } from '../lib/welcome.ts'
@@ -16,7 +17,7 @@ import { WaysIn } from './-welcome/ways-in.tsx'
 export const Route = createFileRoute('/welcome')({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(firstRequests)
-    void queryClient.prefetchQuery(q(api.mailboxes.list))
+    void queryClient.prefetchQuery(q(settingsApi.mailboxes.list))
   },
   head: () => ({ meta: [{ title: 'Welcome · Landfall' }] }),
   component: Welcome,

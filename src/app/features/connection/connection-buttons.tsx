@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import type { Connection } from '#contract/sources/connection.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,8 +11,11 @@ const stale = [api.shipments.list, api.tracking_requests.list]
 export function PauseButton({ connection: { id, attributes } }: { connection: Connection }) {
   const isPaused = attributes.state === 'paused'
   const options = { invalidates: stale, failed: true } as const
-  const pause = useApiMutation(api.connections.pause, { ...options, done: `${attributes.name} is paused.` })
-  const resume = useApiMutation(api.connections.resume, { ...options, done: `${attributes.name} is asked again.` })
+  const pause = useApiMutation(settingsApi.connections.pause, { ...options, done: `${attributes.name} is paused.` })
+  const resume = useApiMutation(settingsApi.connections.resume, {
+    ...options,
+    done: `${attributes.name} is asked again.`,
+  })
   const change = isPaused ? resume : pause
   return (
     <Button
@@ -26,7 +30,7 @@ export function PauseButton({ connection: { id, attributes } }: { connection: Co
 }
 
 export function RemoveConnection({ connection: { id, attributes } }: { connection: Connection }) {
-  const remove = useApiMutation(api.connections.delete, { invalidates: stale })
+  const remove = useApiMutation(settingsApi.connections.delete, { invalidates: stale })
   const { name, shipments } = attributes
   const tracked = shipments === 1 ? 'One shipment is' : `${shipments.toLocaleString('en')} shipments are`
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { q } from '../../api/query.ts'
 import { SelectField } from '../../form/fields.tsx'
 import { PartyChoice, type PartyOption } from '../../form/party-choice.tsx'
@@ -32,7 +32,7 @@ export function ContactField({
   chosen?: string | null
   error?: string | undefined
 }) {
-  const { data } = useQuery(q(api.party_contacts.list, { id: party, 'page[size]': 100 }))
+  const { data } = useQuery(q(settingsApi.party_contacts.list, { id: party, 'page[size]': 100 }))
   if (!data) return <p className="text-ink-3">Loading…</p>
   return (
     <SelectField

@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { q } from '../../api/query.ts'
 
 export const documentOf = (id: string) =>
@@ -15,7 +16,7 @@ export const readingQuery = { ...q(api.document_work.reading), staleTime: 300_00
 export const mailOf = (id: string) => q(api.email_submissions.get, { id })
 
 /** Whatever a mail consists of. */
-export const partsOfMail = (id: string) => q(api.email_attachments.list, { id })
+export const partsOfMail = (id: string) => q(settingsApi.email_attachments.list, { id })
 
 /** Whatever is shown of a document and of what it belongs to is stale then. */
 export const touched = [api.documents.list, api.documents.get, api.document_links.list]

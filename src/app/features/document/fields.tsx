@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { OctagonAlert, Pencil, ScanSearch } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { show } from '../../lib/dates.ts'
@@ -34,7 +35,7 @@ interface Props {
 /** What was read from it, with where it stands; each value is corrected in its place. */
 export function Fields({ id, type, representation, asked, onAsk }: Props) {
   const { data } = useQuery({
-    ...q(api.document_schemas.get, { id: `${type}@${representation.schema_version}` }),
+    ...q(settingsApi.document_schemas.get, { id: `${type}@${representation.schema_version}` }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const [edited, setEdited] = useState<string>()

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,9 +15,9 @@ interface Props {
 
 /** That a value stands where somebody showed it on another paper of the same maker, and how that is forgotten. */
 export function Learned({ id: own, places, field }: Props) {
-  const refusal = useRefusal(api.paper_lessons.delete)
-  const forget = useApiMutation(api.paper_lessons.delete, {
-    invalidates: [api.paper_lessons.list],
+  const refusal = useRefusal(settingsApi.paper_lessons.delete)
+  const forget = useApiMutation(settingsApi.paper_lessons.delete, {
+    invalidates: [settingsApi.paper_lessons.list],
     done: 'Forgotten. The next paper of this maker is read without it; this one stays as it is.',
     failed: true,
   })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import type { EmailAttachment } from '#contract/documents/email-attachment.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,8 +33,8 @@ export function MailParts({ id }: { id: string }) {
 
 function Part({ mail, part: { id, attributes, relationships } }: { mail: string; part: EmailAttachment }) {
   const { name, outcome, reason, can_be_taken, size_bytes, content_type, declared_type, pointer } = attributes
-  const refusal = useRefusal(api.email_attachments.take)
-  const take = useApiMutation(api.email_attachments.take, {
+  const refusal = useRefusal(settingsApi.email_attachments.take)
+  const take = useApiMutation(settingsApi.email_attachments.take, {
     invalidates: [api.email_submissions.list, api.email_submissions.get, api.documents.list],
   })
   const document = relationships.document.data

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { q } from '../../api/query.ts'
 import { Boxes } from './boxes.tsx'
 import { NoPreview } from './no-preview.tsx'
@@ -15,7 +15,7 @@ interface Props {
 
 /** A picture, with the values that were read in it. */
 export function PicturePreview({ id, address, label, shown }: Props) {
-  const { data } = useQuery({ ...q(api.document_previews.get, { id }), enabled: shown.places.length > 0 })
+  const { data } = useQuery({ ...q(settingsApi.document_previews.get, { id }), enabled: shown.places.length > 0 })
   const [isBroken, setBroken] = useState(false)
   const size = data?.pictures[0]
   if (isBroken) return <NoPreview label={label} words="It cannot be drawn here: it is damaged." />

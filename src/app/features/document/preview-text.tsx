@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { api } from '#contract/api.ts'
 import type { PreviewBlock, PreviewPart } from '#contract/documents/document-preview.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { q } from '../../api/query.ts'
 import { NoPreview } from './no-preview.tsx'
 import { cutAt, type Shown } from './places.ts'
@@ -22,7 +22,7 @@ interface Props {
 /** What is written in a file, as text and tables: nothing of the file itself reaches the page. */
 export function TextPreview({ id, label, shown, why, told }: Props) {
   // The same file says the same.
-  const { data, error } = useQuery({ ...q(api.document_previews.get, { id }), staleTime: 60_000 })
+  const { data, error } = useQuery({ ...q(settingsApi.document_previews.get, { id }), staleTime: 60_000 })
   const frame = useRef<HTMLElement>(null)
   const { asked } = shown
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is there when the text is

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { q } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Boxes } from './boxes.tsx'
@@ -27,7 +27,7 @@ export function TiffPreview({ id, address, label, shown, instead }: Props) {
   const [zoom, setZoom] = useState(1)
   // The link may be another one by now; the file is the same.
   const [first] = useState(address)
-  const { data } = useQuery({ ...q(api.document_previews.get, { id }), enabled: shown.places.length > 0 })
+  const { data } = useQuery({ ...q(settingsApi.document_previews.get, { id }), enabled: shown.places.length > 0 })
   useEffect(() => {
     const { tiff: loading, stop } = loadTiff(first)
     loading.then(setTiff, (error: Error) => setWhy(error.message))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
-import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import type { Connection } from '#contract/sources/connection.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q } from '../../api/query.ts'
@@ -9,9 +9,9 @@ import { Banner } from './banner.tsx'
 
 /** A connection that only its admins can mend: told to nobody else. */
 export function ConnectionBanner() {
-  const isAdmin = useRefusal(api.connections.list) === undefined
+  const isAdmin = useRefusal(settingsApi.connections.list) === undefined
   const { data } = useQuery({
-    ...q(api.connections.list, { 'page[size]': 100 }),
+    ...q(settingsApi.connections.list, { 'page[size]': 100 }),
     enabled: isAdmin,
     refetchInterval: 60_000,
   })

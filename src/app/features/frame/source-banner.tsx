@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CloudAlert, MailWarning } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { Mailbox } from '#contract/documents/mailbox.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import type { SourceHealth } from '#contract/sources/source.ts'
 import { q } from '../../api/query.ts'
 import { useNow } from '../../lib/now.ts'
@@ -27,7 +28,7 @@ export function SourceBanner() {
 
 /** A mailbox that cannot be read: papers wait in it. */
 function MailboxBanner() {
-  const { data } = useQuery({ ...q(api.mailboxes.list), refetchInterval: minute })
+  const { data } = useQuery({ ...q(settingsApi.mailboxes.list), refetchInterval: minute })
   const failing = data?.data.find(({ attributes }) => attributes.failing_since !== null)
   return failing && <FailingMailbox mailbox={failing.attributes} />
 }

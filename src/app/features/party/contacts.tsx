@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { api } from '#contract/api.ts'
 import type { PartyContact } from '#contract/parties/party-contact.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { ActionLink } from '../../ui/action-link.tsx'
@@ -14,7 +14,7 @@ import { contactsOf } from './party-query.ts'
 
 export function Contacts({ id }: { id: string }) {
   const { data, error } = useQuery(contactsOf(id))
-  const refusal = useRefusal(api.party_contacts.create)
+  const refusal = useRefusal(settingsApi.party_contacts.create)
   return (
     <section className="sec" aria-labelledby="contacts">
       <header>
@@ -42,7 +42,7 @@ export function Contacts({ id }: { id: string }) {
 
 function Contact({ party, contact, mayEdit }: { party: string; contact: PartyContact; mayEdit: boolean }) {
   const { name, email, phone, note } = contact.attributes
-  const remove = useApiMutation(api.party_contacts.delete)
+  const remove = useApiMutation(settingsApi.party_contacts.delete)
   const ask = () =>
     confirm({
       title: `Remove ${name}?`,

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Copy, RotateCcw, X } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import type { Webhook } from '#contract/webhooks/webhook.ts'
 import { includedIn } from '../../api/included.ts'
 import { q, useApiMutation } from '../../api/query.ts'
@@ -106,7 +107,7 @@ interface ActionsProps {
 }
 
 function DeliveryActions({ id, isWaiting, webhook, body }: ActionsProps) {
-  const replay = useApiMutation(api.webhook_replays.create_for_one, { invalidates: replayed })
+  const replay = useApiMutation(settingsApi.webhook_replays.create_for_one, { invalidates: replayed })
   const { url, headers, active } = webhook.attributes
   const copy = () =>
     body &&

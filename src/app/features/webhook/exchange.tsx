@@ -1,12 +1,12 @@
 import { CircleCheck, CircleX } from 'lucide-react'
-import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import type { settingsApi } from '#contract/settings-api.ts'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { Mean } from '../../ui/mean.tsx'
 import { headerLines } from './header-lines.ts'
 
 /** What was sent and what came back, whole, also where it failed. */
-export function Exchange({ exchange }: { exchange: ResponseOf<typeof api.webhook_trigger.send> }) {
+export function Exchange({ exchange }: { exchange: ResponseOf<typeof settingsApi.webhook_trigger.send> }) {
   const { url, succeeded, error, status_code, request_headers, request_body, response_headers, response_body } =
     exchange
   const sent = [`POST ${url}`, headerLines(request_headers)].join('\n')

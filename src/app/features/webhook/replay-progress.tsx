@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { grouped } from '#domain/text.ts'
 import { q } from '../../api/query.ts'
 import { Note } from '../../ui/note.tsx'
@@ -7,7 +7,7 @@ import { Note } from '../../ui/note.tsx'
 /** How far a replay is, until all of it is in the queue. */
 export function ReplayProgress({ id }: { id: string }) {
   const { data, error } = useQuery({
-    ...q(api.webhook_replays.get, { id }),
+    ...q(settingsApi.webhook_replays.get, { id }),
     refetchInterval: ({ state }) => (state.data?.data.attributes.status === 'finished' ? false : 1000),
   })
   if (error) return <Note tone="past">How far it is could not be read: {error.message}</Note>

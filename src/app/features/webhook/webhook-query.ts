@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import type { EventName } from '#contract/webhooks/event-catalog.ts'
 import type { DeliveryStatus } from '#contract/webhooks/webhook-notification.ts'
 import { q } from '../../api/query.ts'
@@ -30,7 +31,7 @@ export const deliveriesOf = (id: string, { page, state, event }: Asked) =>
 export const healthOf = (id: string) => q(api.webhook_health.get, { id })
 
 /** The last ones. */
-export const replaysOf = (id: string) => q(api.webhook_replays.list, { id, 'page[size]': 10 })
+export const replaysOf = (id: string) => q(settingsApi.webhook_replays.list, { id, 'page[size]': 10 })
 
 /** Deliveries are not told over the live stream: while they are on the screen they are asked for again. */
 export const whileShown = { refetchInterval: 5000 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, MailX, Unplug } from 'lucide-react'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q } from '../../api/query.ts'
 import { ConnectionStateMark } from '../../features/connection/connection-state.tsx'
@@ -12,7 +13,7 @@ import { When } from '../../ui/when.tsx'
 import { Section } from './section.tsx'
 
 const sources = { ...q(api.sources.list, { 'page[size]': 100 }), refetchInterval: 60_000 }
-const connections = { ...q(api.connections.list, { 'page[size]': 100 }), refetchInterval: 60_000 }
+const connections = { ...q(settingsApi.connections.list, { 'page[size]': 100 }), refetchInterval: 60_000 }
 
 const undelivered = {
   ...q(api.sent_mails.list, { 'filter[status]': ['failed', 'bounced'], 'page[size]': 50 }),
@@ -25,7 +26,7 @@ const week = 7 * 86_400_000
 /** Whether the lines answer. What is ill says why; why a key is refused only who may change it reads. */
 export function Connections() {
   const now = useNow()
-  const isAdmin = useRefusal(api.connections.list) === undefined
+  const isAdmin = useRefusal(settingsApi.connections.list) === undefined
   const query = useQuery(sources)
   const own = useQuery({ ...connections, enabled: isAdmin }).data?.data ?? []
   const ill = own.filter(({ attributes: { state } }) =>

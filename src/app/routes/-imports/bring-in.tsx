@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FileSpreadsheet, LoaderCircle } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { sendFile } from '../../api/send-file.ts'
@@ -15,16 +15,16 @@ const mostBytes = 20_000_000
 /** A file that is dropped or chosen, or a table that is pasted. Nothing is tracked by it. */
 export function BringIn() {
   const navigate = useNavigate()
-  const refusal = useRefusal(api.imports.create)
+  const refusal = useRefusal(settingsApi.imports.create)
   const field = useRef<HTMLInputElement>(null)
   const pasted = useId()
   const [isHeld, setHeld] = useState(false)
   const [sending, setSending] = useState<{ name: string; part: number }>()
   const [problem, setProblem] = useState<string>()
   const [text, setText] = useState('')
-  const open = ({ data }: ResponseOf<typeof api.imports.create>) =>
+  const open = ({ data }: ResponseOf<typeof settingsApi.imports.create>) =>
     void navigate({ to: '/imports/$id', params: { id: data.id } })
-  const paste = useApiMutation(api.imports.create, { onSuccess: open })
+  const paste = useApiMutation(settingsApi.imports.create, { onSuccess: open })
 
   async function send(file: File | undefined) {
     if (!file || refusal) return
@@ -36,7 +36,7 @@ export function BringIn() {
     form.append('file', file)
     const onProgress = (sent: number) => setSending({ name: file.name, part: sent / file.size })
     try {
-      open(await sendFile(api.imports.create, form, { signal: new AbortController().signal, onProgress }))
+      open(await sendFile(settingsApi.imports.create, form, { signal: new AbortController().signal, onProgress }))
     } catch (error) {
       setProblem((error as Error).message)
       setSending(undefined)

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '#contract/api.ts'
 import type { RowOutcome } from '#contract/imports/import-row.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { grouped } from '#domain/text.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,8 +22,11 @@ interface Props {
 /** How many rows end how, each of them, and the button that begins. */
 export function Check({ id, of, isChecking, asked, show, change, refusal }: Props) {
   const navigate = useNavigate()
-  const start = useApiMutation(api.imports.start, { onSuccess: () => show({ outcome: undefined }), failed: true })
-  const discard = useApiMutation(api.imports.delete)
+  const start = useApiMutation(settingsApi.imports.start, {
+    onSuccess: () => show({ outcome: undefined }),
+    failed: true,
+  })
+  const discard = useApiMutation(settingsApi.imports.delete)
   const { counts } = of
   if (!counts) return null
   const proposals = counts.wrong_check_digit + counts.line_unknown

@@ -1,11 +1,11 @@
-import { api } from '#contract/api.ts'
 import type { RowOutcome, RowResult } from '#contract/imports/import-row.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { q } from '../../api/query.ts'
 import { isAtWork } from './words.ts'
 
 /** Looked at until it is done; then now and again, while lines answer. */
 export const importOf = (id: string) => ({
-  ...q(api.imports.get, { id }),
+  ...q(settingsApi.imports.get, { id }),
   refetchInterval: ({
     state,
   }: {
@@ -19,7 +19,7 @@ export const rowsOf = (
   id: string,
   { outcome, result, page }: { outcome?: RowOutcome | undefined; result?: RowResult | undefined; page: number },
 ) =>
-  q(api.imports.rows, {
+  q(settingsApi.imports.rows, {
     id,
     ...(outcome && { 'filter[outcome]': [outcome] }),
     ...(result && { 'filter[result]': [result] }),
@@ -27,4 +27,4 @@ export const rowsOf = (
     'page[size]': rowsAtOnce,
   })
 
-export const historyQuery = q(api.imports.list, { include: ['user'], 'page[size]': 30 })
+export const historyQuery = q(settingsApi.imports.list, { include: ['user'], 'page[size]': 30 })

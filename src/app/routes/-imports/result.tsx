@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { RowResult } from '#contract/imports/import-row.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { grouped } from '#domain/text.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useNow } from '../../lib/now.ts'
@@ -114,7 +115,7 @@ function Kept({ kept }: { kept: ImportOf['kept'] }) {
 }
 
 function Undo({ id, of, refusal }: Pick<Props, 'id' | 'of' | 'refusal'>) {
-  const undo = useApiMutation(api.imports.undo, {
+  const undo = useApiMutation(settingsApi.imports.undo, {
     invalidates: [api.tracking_requests.list, api.shipments.list, api.containers.list],
   })
   const now = useNow()

@@ -1,5 +1,5 @@
-import { api } from '#contract/api.ts'
 import type { NewNumberPolicy } from '#contract/documents/document-settings.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { ChoiceForm } from '../../form/choice-form.tsx'
@@ -18,9 +18,9 @@ const policies: Record<NewNumberPolicy, { words: string; explained: string }> = 
 
 /** What becomes of numbers that documents name. */
 export function NewNumbers({ chosen }: { chosen: NewNumberPolicy }) {
-  const refusal = useRefusal(api.document_settings.update)
-  const save = useApiMutation(api.document_settings.update, {
-    invalidates: [api.document_settings.get],
+  const refusal = useRefusal(settingsApi.document_settings.update)
+  const save = useApiMutation(settingsApi.document_settings.update, {
+    invalidates: [settingsApi.document_settings.get],
     done: 'Saved. It holds for every document that is read from now on.',
   })
   return (

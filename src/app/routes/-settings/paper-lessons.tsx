@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api } from '#contract/api.ts'
 import type { PaperLesson } from '#contract/documents/paper-lesson.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { typesQuery } from '../../features/document/document-queries.ts'
@@ -11,14 +11,14 @@ import { Button } from '../../ui/button.tsx'
 import '../../styles/documents.css'
 
 const most = 100
-const lessons = q(api.paper_lessons.list, { 'page[size]': most })
+const lessons = q(settingsApi.paper_lessons.list, { 'page[size]': most })
 
 /** What corrections have taught about the papers of their makers. */
 export function PaperLessons() {
   const { data, error } = useQuery(lessons)
   const types = useQuery(typesQuery).data?.document_types
-  const refusal = useRefusal(api.paper_lessons.delete)
-  const forget = useApiMutation(api.paper_lessons.delete, {
+  const refusal = useRefusal(settingsApi.paper_lessons.delete)
+  const forget = useApiMutation(settingsApi.paper_lessons.delete, {
     done: 'Forgotten. It counts for papers that are read from now on.',
     failed: true,
   })

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal, useSession } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { welcome } from '../../lib/welcome.ts'
@@ -10,9 +10,9 @@ import { Note } from '../../ui/note.tsx'
 /** From the demo to one's own freight, in one step. */
 export function LeaveDemo() {
   const account = useSession()?.data.relationships.account.data
-  const refusal = useRefusal(api.accounts.leave_demo)
+  const refusal = useRefusal(settingsApi.accounts.leave_demo)
   const [company_name, setName] = useState('')
-  const leave = useApiMutation(api.accounts.leave_demo)
+  const leave = useApiMutation(settingsApi.accounts.leave_demo)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const name = company_name.trim()

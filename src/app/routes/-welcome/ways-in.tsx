@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Clock, FileSpreadsheet, FileText, KeyRound, type LucideIcon, Mail, Plug, RefreshCw, Tags } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { q } from '../../api/query.ts'
 import { buttonStyle } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
@@ -10,7 +10,7 @@ import '../../styles/welcome.css'
 
 /** How data come in besides one number after the other: how long it takes, and what is needed. */
 export function WaysIn() {
-  const mailbox = useQuery(q(api.mailboxes.list)).data?.data[0]?.attributes
+  const mailbox = useQuery(q(settingsApi.mailboxes.list)).data?.data[0]?.attributes
   // A user name of a mailbox is most often its address.
   const address = mailbox?.username.includes('@') ? mailbox.username : undefined
   return (
