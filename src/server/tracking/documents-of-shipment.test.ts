@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import type { RequestType } from '#contract/tracking/tracking-request.ts'
 import { atSea } from '../testing/dcsa-events.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -18,10 +19,10 @@ const about = (documentID: string, documentTypeCode: string) => ({
   documentTypeCode,
 })
 
-async function booked(request_number: string) {
+async function tracked(request_number: string, request_type: RequestType) {
   const { client } = await account()
   await client(api.tracking_requests.create, {
-    body: { data: { attributes: { request_number, request_type: 'booking_number', scac: 'YMLU' } } },
+    body: { data: { attributes: { request_number, request_type, scac: 'YMLU' } } },
   })
   return {
     async send(body: object[]) {
@@ -32,8 +33,17 @@ async function booked(request_number: string) {
       const { data } = await client(api.containers.raw_events, { params: { id: String(found?.id) } })
       return data.filter(({ attributes }) => attributes.original_event === 'ISSU').length
     },
+    async numberExplained() {
+      const [shipment] = (await client(api.shipments.list)).data
+      const { data } = await client(api.explanations.shipment, { params: { id: String(shipment?.id) } })
+      const { value, rule, candidates } = data.attributes.bill_of_lading_number
+      const others = candidates.map((one) => ({ number: one.value, source: one.source, why: one.rule.code }))
+      return { number: value, rule: rule.code, others }
+    },
   }
 }
+
+const booked = (number: string) => tracked(number, 'booking_number')
 
 const numbers = { booking: 'YMLUBK41', bill: 'YMLU411', container }
 
@@ -73,4 +83,25 @@ test("a document of a number that is nobody's bill stays without shipment", asyn
   const one = await booked(numbers.booking)
   await one.send([...atSea(numbers), about('R-77', 'SRM')])
   expect(await one.documentsKept(container)).toBe(0)
+})
+
+test('the number of a shipment is explained, with the bills that it could have had', async () => {
+  const booking = await booked(numbers.booking)
+  await booking.send(atSea({ booking: numbers.booking, container }))
+  expect(await booking.numberExplained()).toEqual({ number: numbers.booking, rule: 'booking_stands_in', others: [] })
+  const second = { booking: numbers.booking, bill: 'YMLU-412', container }
+  await booking.send([...atSea(numbers), ...atSea(second).slice(0, 1)])
+  expect(await booking.numberExplained()).toEqual({
+    ...{ number: numbers.bill, rule: 'most_reports' },
+    others: [{ number: 'YMLU412', source: 'YMLU', why: 'fewer_reports' }],
+  })
+  const bill = await tracked(numbers.bill, 'bill_of_lading')
+  await bill.send([...atSea(numbers), ...atSea(second)])
+  expect(await bill.numberExplained()).toMatchObject({
+    ...{ number: numbers.bill, rule: 'asked_for' },
+    others: [{ number: 'YMLU412', why: 'request_stays' }],
+  })
+  const box = await tracked(container, 'container')
+  await box.send(atSea({ container }))
+  expect(await box.numberExplained()).toEqual({ number: container, rule: 'asked_for', others: [] })
 })

@@ -18,6 +18,7 @@ import { numberWarnings } from '#domain/tracking/number-warnings.ts'
 import type { Row } from '../db/schema.ts'
 import { storedClocks } from '../free-time/tariffs.ts'
 import type { Reference } from '../reference/reference.ts'
+import { explainDocumentNumbers } from './explain-document-numbers.ts'
 
 type Said = Observation & { container_id: string | null }
 
@@ -103,13 +104,10 @@ export function shipmentExplanationOf(
   const none = { number: '', created_at: row.created_at, state_until: row.state_until }
   const journeys =
     boxes.length > 0 ? boxes : [{ container_id: null, explained: explained(none, byContainer.get(null) ?? [], around) }]
-  const number = (value: string) =>
-    value === row.request_number ? recorded(value, 'asked_for') : recorded(value, 'most_reports', 'calculated')
   const urgent = containers.find(({ id }) => id === row.most_urgent_container_id)
   const entries: ShipmentExplanation = {
     ...explainShipment(journeys),
-    bill_of_lading_number: number(row.bill_of_lading_number),
-    normalized_number: number(row.normalized_number),
+    ...explainDocumentNumbers(row, observations, reference.places),
     ref_numbers: recorded(row.ref_numbers, 'written_by_people', 'set_by_hand'),
     tags: recorded(row.tags, 'written_by_people', 'set_by_hand'),
     customer_name: recorded(row.customer_name, 'written_by_people', 'set_by_hand'),

@@ -169,11 +169,8 @@ export function containerState(findings: Findings, notes: Notes) {
   // What was to come is no longer, once it is out.
   const pickup_appointment_at = isOut ? null : ((appointment?.fact ?? view)?.pickup_appointment_at ?? null)
   const pickup_timezone = itinerary.inland ? final_destination_timezone : pod_timezone
-  const saidDue = saidEmptyDue(
-    sightings,
-    { timezone: pickup_timezone, from: left ?? arrivals.pod.actual },
-    notes.by_hand,
-  )
+  const due_from = { timezone: pickup_timezone, from: left ?? arrivals.pod.actual }
+  const saidDue = saidEmptyDue(sightings, due_from, notes.by_hand)
   const clocks = free_time(
     clockedBox({
       milestones,
@@ -309,6 +306,7 @@ export function containerState(findings: Findings, notes: Notes) {
       appointment: appointment ?? view?.by.pickup_appointment_at,
       chassis,
       ...delivery.basis,
+      due_from,
       box,
     },
   }

@@ -97,7 +97,19 @@ describe('the last day for the empty', () => {
         empty_due_on,
       })
       expect(state(...out, paper)).toMatchObject({ empty_due_at: calculated.empty_due_at, costs: calculated.costs })
+      expect(explain(...out, paper).empty_due_at).toMatchObject({
+        rule: { code: 'free_time_rules' },
+        candidates: [{ data_source: 'document', rule: { code: 'implausible_due' } }],
+      })
     }
+  })
+
+  test('that was written down stands beside the empty that is back: it applies no more', () => {
+    const back = byHand('2026-06-25 10:00', 'empty_returned_at', '2026-06-25T09:00:00Z')
+    expect(explain(...out, day, back).empty_due_at).toMatchObject({
+      value: null,
+      candidates: [{ value: endOf(28), kind: 'set_by_hand', rule: { code: 'does_not_apply' } }],
+    })
   })
 
   test('is not known without rules and without a word', () => {

@@ -102,23 +102,30 @@ export interface EmptyDue extends LastFreeDay {
  */
 export function saidEmptyDue(
   sightings: readonly Sighting[],
-  { timezone, from }: { timezone: string | null; from: string | null },
+  { timezone, from }: DueFrom,
   hands: HandValue[],
 ): EmptyDue | null {
   const hand = valueByHand('empty_due_on', sightings, [], hands)
-  const paper = sightings.findLast(
-    ({ fact }) =>
-      fact.source_kind !== 'user' && isPlausible(fact.empty_due_on, fact.checked_at, from && localDate(from, timezone)),
-  )
+  const paper = sightings.findLast((one) => one.fact.source_kind !== 'user' && isPlausibleDue(one, { timezone, from }))
   const by = hand?.sighting ?? paper
   const on = by?.fact.empty_due_on
   if (!by || on === undefined) return null
   return { on, at: endOfLocalDay(on, timezone), source: hand ? 'user' : 'document', timezone, by }
 }
 
+export interface DueFrom {
+  /** Of the place of pickup. */
+  timezone: string | null
+  /** UTC instant of the pickup, else of the arrival. */
+  from: string | null
+}
+
 /** A paper is misread, and ships are late: a day before the pickup, or far away, is none. */
-const isPlausible = (on: string | undefined, said_at: string, from: string | null) =>
-  on !== undefined && (from === null || on >= from) && Math.abs(Date.parse(on) - Date.parse(said_at)) < 120 * day
+export function isPlausibleDue({ fact }: Sighting, { timezone, from }: DueFrom): boolean {
+  const { empty_due_on: on, checked_at } = fact
+  if (on === undefined || (from !== null && on < localDate(from, timezone))) return false
+  return Math.abs(Date.parse(on) - Date.parse(checked_at)) < 120 * day
+}
 
 const day = 86_400_000
 

@@ -73,8 +73,13 @@ const unsaid: SaidMembers = {
   observation_id: null,
 }
 
+interface Sources {
+  observations: ReadonlyMap<string, Observation>
+  findings: Pick<JourneyFindings, 'places'>
+}
+
 /** What an observation says, with the value that was read from it. */
-export function saidBy(x: Explaining, id: string, value: unknown, more: Partial<SaidMembers> = {}): SaidMembers {
+export function saidBy(x: Sources, id: string, value: unknown, more: Partial<SaidMembers> = {}): SaidMembers {
   const observation = x.observations.get(id)
   if (!observation) return { ...unsaid, value, kind: 'reported', ...more }
   const { fact, reported_at, received_at, last_seen_at, withdrawn_at } = observation

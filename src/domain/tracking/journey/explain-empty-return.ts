@@ -1,7 +1,7 @@
 import type { Explained } from '#contract/tracking/explanation.ts'
 import type { ExplanationRule } from '#contract/tracking/explanation-rules.ts'
 import { endOfLocalDay } from '../../instants.ts'
-import { isReturnPlan, type SaidText } from './empty-return.ts'
+import { isPlausibleDue, isReturnPlan, type SaidText } from './empty-return.ts'
 import {
   calculated,
   candidatesOf,
@@ -14,7 +14,7 @@ import {
   timeOf,
   unknown,
 } from './explain-context.ts'
-import type { Statement } from './statement.ts'
+import type { Sighting, Statement } from './statement.ts'
 
 type Attribute = 'pickup_number' | 'delivery_leg' | 'empty_return_place' | 'empty_due_at' | 'empty_due_timezone'
 
@@ -62,6 +62,7 @@ const placeOf = ({ fact }: Statement) => fact.facility?.name ?? fact.location_na
 
 const whyNot = (x: Explaining, id: string, chosen: { id: string } | null | undefined): ExplanationRule =>
   endByHand(x, id) ??
+  ((x.doubts.get(id) ?? []).includes('previous_journey') ? 'previous_journey' : null) ??
   (chosen && isByHand(x, chosen.id)
     ? 'set_by_hand'
     : isOnPaper(x, id) && chosen && !isOnPaper(x, chosen.id)
@@ -70,21 +71,29 @@ const whyNot = (x: Explaining, id: string, chosen: { id: string } | null | undef
 
 const isOnPaper = (x: Explaining, id: string) => x.observations.get(id)?.fact.source_kind === 'document'
 
+function whyNotDue(x: Explaining, one: Sighting): ExplanationRule {
+  const { due, due_from } = x.findings.basis
+  const why = whyNot(x, one.id, due?.by)
+  if (why !== 'newest_report' && why !== 'preferred_source') return why
+  if (!isByHand(x, one.id) && !isPlausibleDue(one, due_from)) return 'implausible_due'
+  return due ? why : 'does_not_apply'
+}
+
 function explainDue(x: Explaining): Explained {
-  const { due } = x.findings.basis
+  const { due, due_from } = x.findings.basis
   const { free_time, delivery_leg } = x.journey.state
+  const losers = x.findings.seen.flatMap((one): Loser[] => {
+    const on = one.fact.empty_due_on
+    if (on === undefined || one.id === due?.by?.id) return []
+    const said = saidBy(x, one.id, endOfLocalDay(on, due_from.timezone), { timezone: due_from.timezone })
+    return [{ said, why: whyNotDue(x, one) }]
+  })
+  const candidates = candidatesOf(losers, 'value')
   if (due?.by) {
-    const losers = x.findings.seen.flatMap((one): Loser[] => {
-      const on = one.fact.empty_due_on
-      return on === undefined || one.id === due.by?.id
-        ? []
-        : [{ said: saidBy(x, one.id, endOfLocalDay(on, due.timezone)), why: whyNot(x, one.id, due.by) }]
-    })
     const rule = isByHand(x, due.by.id) ? 'set_by_hand' : losers.length > 0 ? 'newest_report' : 'only_source'
-    const candidates = candidatesOf(losers, 'value')
     return entry(saidBy(x, due.by.id, due.at, { timezone: due.timezone }), rule, { candidates })
   }
-  if (due) return calculated(due.at, 'free_time_rules', ['free_time'])
-  if (delivery_leg === null) return unknown('does_not_apply')
-  return unknown(free_time.length === 0 ? 'no_free_time_rules' : 'not_reported')
+  if (due) return calculated(due.at, 'free_time_rules', ['free_time'], { candidates })
+  if (delivery_leg === null) return unknown('does_not_apply', { candidates })
+  return unknown(free_time.length === 0 ? 'no_free_time_rules' : 'not_reported', { candidates })
 }
