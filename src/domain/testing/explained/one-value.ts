@@ -58,6 +58,19 @@ export const oneValue: readonly OneValue[] = [
     at: '2026-06-20T18:00:00.000Z',
   },
   {
+    code: 'implausible_due',
+    is: 'candidate',
+    of: 'empty_due_at',
+    said: [
+      ...landed,
+      fact('GTOT', '2026-06-22 17:00', 'USLAX'),
+      snapshot('2026-06-19 10:00', {
+        ...({ source: 'document:1', source_kind: 'document', locode: null, timezone: null } as const),
+        empty_due_on: '2026-06-01',
+      }),
+    ],
+  },
+  {
     code: 'unknown_place',
     is: 'doubt',
     of: 'pod_discharged_at',

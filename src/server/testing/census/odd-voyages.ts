@@ -265,6 +265,17 @@ const snapshots: {
 
 let serial = 0
 
+/** One whose bill of lading nobody names, and one of which two are named. */
+async function tellBookings(client: Someone['client'], tell: (body: unknown) => Promise<unknown>) {
+  const bookings = { MATSBOOK1: [undefined], MATSBOOK2: ['MATS9100001', 'MATS9100002'] }
+  for (const [booking, bills] of Object.entries(bookings)) {
+    const attributes = { request_number: booking, request_type: 'booking_number' as const, scac }
+    await client(api.tracking_requests.create, { body: { data: { attributes } } })
+    const container = booking.replace('MATSBOOK', 'MATU771000')
+    for (const bill of bills) await tell(discharged({ booking, bill, container }))
+  }
+}
+
 /** Lets the odd voyages of one account be told, and what terminals say of their boxes. Returns the box of that for lists. */
 export async function tellOddVoyages({ client }: Someone, customer: string) {
   const containers = new Map<string, string>()
@@ -286,6 +297,7 @@ export async function tellOddVoyages({ client }: Someone, customer: string) {
     if (name === 'of an earlier journey') await tell(earlier(numbers))
     if (name === 'goes on from where it seemed to end') await tell(goesOn(numbers))
   }
+  await tellBookings(client, tell)
   for (const { terminal_firms, locode, checked_at, said } of snapshots)
     for (const [name, snapshot] of Object.entries(said)) {
       await client(api.ingest.terminal_updates, {
