@@ -28,7 +28,9 @@ export const containerGroup = resource('container_group', null, {
   container_count: z.int().meta({ example: 12 }),
   costing_count: z.int().describe('How many of them cost money now').meta({ example: 3 }),
   costs: z.array(runningCost).describe('What they cost together, by currency'),
-  first_deadline_at: nullableInstant.describe('The earliest `binding_lfd` of those that are not finished'),
+  first_deadline_at: nullableInstant.describe(
+    'The earliest `binding_lfd` of those that are not finished; by `empty_due` the earliest `empty_due_at`',
+  ),
   first_deadline_timezone: timezone,
   urgency: urgency.describe('The most urgent of them'),
 })

@@ -19,7 +19,7 @@ import { groupWords } from './group-words.ts'
 import { ListHead } from './list-head.tsx'
 import { containersParams, localToday } from './list-params.ts'
 import { listKey } from './list-source.ts'
-import { lastOf, monthAfter, monthWords, weeksOf } from './month-days.ts'
+import { isOver, lastOf, monthAfter, monthWords, weeksOf } from './month-days.ts'
 import type { ShipmentsSearch } from './search.ts'
 import '../../styles/calendar.css'
 
@@ -55,11 +55,6 @@ export function CalendarList({ search, group }: Props) {
   const [from = '', until = ''] = daysAsked(search, { group, now, first: `${month}-01`, last: lastOf(month) })
   const inMonth = [...rows.values()].filter((row) => row.group.value?.startsWith(month))
   const total = data && inMonth.reduce((sum, row) => sum + row.group.container_count, 0)
-  // Free time may still run where it is not yet the day that it is here.
-  const isPast = (date: string) => {
-    const first = rows.get(date)?.group.first_deadline_at
-    return group === 'binding_lfd' && first ? Date.parse(first) < present : date < today
-  }
   const lead = (by: number) => ({ ...search, calendar: monthAfter(month, by), open: undefined })
   return (
     <div className="list-page">
@@ -139,7 +134,7 @@ export function CalendarList({ search, group }: Props) {
                       data-other={date.startsWith(month) ? undefined : ''}
                       aria-current={date === today ? 'date' : undefined}
                     >
-                      <Day date={date} row={isPlaceholderData ? undefined : rows.get(date)} isPast={isPast(date)} />
+                      <Day date={date} row={isPlaceholderData ? undefined : rows.get(date)} now={present} />
                     </td>
                   ))}
                 </tr>
@@ -152,18 +147,17 @@ export function CalendarList({ search, group }: Props) {
   )
 }
 
-function Day({ date, row, isPast }: { date: string; row: GroupRow | undefined; isPast: boolean }) {
+function Day({ date, row, now }: { date: string; row: GroupRow | undefined; now: number }) {
   const number = <time dateTime={date}>{Number(date.slice(8))}</time>
   if (!row) return number
-  const { container_count: count, costing_count: costing, costs, group_by } = row.group
-  const isDue = group_by !== 'arrival'
+  const { container_count: count, costing_count: costing, costs } = row.group
   return (
     <>
       {number}
       <Link
         to={String(addressOf(row))}
         preload={false}
-        className={isPast && isDue ? 'past' : undefined}
+        className={isOver(row.group, now) ? 'past' : undefined}
         aria-label={`${counted(count, 'container')}, ${nameOfGroup(row)}`}
       >
         <b>{grouped(count)}</b> <span>{count === 1 ? 'container' : 'containers'}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthAfter, monthWords, weeksOf } from './month-days.ts'
+import { isOver, monthAfter, monthWords, weeksOf } from './month-days.ts'
 
 test('a month is whole weeks from Monday on', () => {
   const weeks = weeksOf('2026-11')
@@ -15,4 +15,16 @@ test('months go on over the year', () => {
     ...['2027-01', '2025-12', '2026-11'],
   ])
   expect(monthWords('2026-11')).toBe('Nov 2026')
+})
+
+test('a day is over with its first deadline, whatever day it is here; days of arrivals never are', () => {
+  const now = Date.parse('2026-11-29T01:00:00Z')
+  const [before, after] = ['2026-11-29T00:59:59.000Z', '2026-11-29T07:59:59.000Z']
+  for (const group_by of ['binding_lfd', 'empty_due'] as const) {
+    expect(isOver({ group_by, first_deadline_at: before }, now)).toBe(true)
+    expect(isOver({ group_by, first_deadline_at: after }, now)).toBe(false)
+    // Nothing is left to do.
+    expect(isOver({ group_by, first_deadline_at: null }, now)).toBe(false)
+  }
+  expect(isOver({ group_by: 'arrival', first_deadline_at: before }, now)).toBe(false)
 })

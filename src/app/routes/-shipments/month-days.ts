@@ -1,3 +1,4 @@
+import type { ContainerGroup } from '#contract/tracking/container-group.ts'
 import { months } from '#domain/calendar-words.ts'
 
 const day = 86_400_000
@@ -28,3 +29,9 @@ export const monthWords = (month: string) => `${months[Number(month.slice(5)) - 
 
 /** Its last day. */
 export const lastOf = (month: string) => dateOf(Date.parse(`${monthAfter(month, 1)}-01`) - day)
+
+type Day = Pick<ContainerGroup['attributes'], 'group_by' | 'first_deadline_at'>
+
+/** Whether a deadline of that day is over at its place, where it may still be, or no longer be, the day that it is here. */
+export const isOver = ({ group_by, first_deadline_at: first }: Day, now: number): boolean =>
+  group_by !== 'arrival' && first !== null && Date.parse(first) < now

@@ -44,20 +44,22 @@ export async function listContainerGroups(tx: Transaction, params: ParamsOf<type
       : sql`(select c.*, c.own_value as value from ${listed} c)`
   const order = isDayGrouping(group_by) ? byDay : byUrgency
   const isOpen = sql`urgency_rank < ${sql.lit(finished)}`
+  const deadline = sql.ref(group_by === 'empty_due' ? 'empty_due_at' : 'binding_lfd')
+  const timezone = sql.ref(group_by === 'empty_due' ? 'empty_due_timezone' : 'binding_lfd_timezone')
   // One of these is read from an index: a shipment has few containers, a day has few of most accounts.
   const isFirst =
     group_by === 'shipment'
-      ? sql`one.value = page.value and one.binding_lfd is not distinct from first_deadline_at`
-      : sql`one.binding_lfd = first_deadline_at and one.value is not distinct from page.value`
+      ? sql`one.value = page.value and one.${deadline} is not distinct from first_deadline_at`
+      : sql`one.${deadline} = first_deadline_at and one.value is not distinct from page.value`
   // The zone is looked up for the groups of the page alone: with it every row would have to be sorted.
   const { rows } = await sql<Found>`
     select value::text, container_count, costing_count, urgency_rank, first_deadline_at, total,
-      (select binding_lfd_timezone from ${grouped} one
+      (select ${timezone} from ${grouped} one
         where ${isFirst} and one.${isOpen}
         limit 1) as first_deadline_timezone
     from (
       select value, count(*)::int as container_count, count(*) filter (where costs_now)::int as costing_count,
-        min(urgency_rank) as urgency_rank, min(binding_lfd) filter (where ${isOpen}) as first_deadline_at,
+        min(urgency_rank) as urgency_rank, min(${deadline}) filter (where ${isOpen}) as first_deadline_at,
         count(*) over ()::int as total
       from ${grouped} g group by value
       order by ${order}

@@ -97,6 +97,28 @@ test('a group has the first deadline of what is not finished, and what its conta
   expect(second).toMatchObject({ first_deadline_at: '2026-06-20T03:59:59.000Z', costs: [] })
 })
 
+test('the day of empties has the deadline of the first empty, at its place', async () => {
+  const due = (number: string, empty_due_at: string, empty_due_timezone: string) => ({
+    ...box({ number, reason: 'empty_due', binding_lfd: '2026-06-01T06:59:59Z' }),
+    ...{ delivery_leg: 'out_not_delivered' as const, empty_due_at, empty_due_timezone },
+  })
+  const { groups } = await grouped([
+    route({
+      boxes: [
+        due('MSKU0000001', '2026-06-25T06:59:59Z', 'America/Los_Angeles'),
+        due('MSKU0000002', '2026-06-24T15:59:59Z', 'Asia/Shanghai'),
+        due('MSKU0000003', '2026-06-26T15:59:59Z', 'Asia/Shanghai'),
+      ],
+    }),
+  ])
+  const days = (await groups('empty_due')).map(({ attributes }) => attributes)
+  expect(days).toMatchObject([
+    ...[{ value: '2026-06-24', container_count: 2, first_deadline_at: '2026-06-24T15:59:59.000Z' }],
+    { value: '2026-06-26', first_deadline_at: '2026-06-26T15:59:59.000Z', first_deadline_timezone: 'Asia/Shanghai' },
+  ])
+  expect(days[0]?.first_deadline_timezone).toBe('Asia/Shanghai')
+})
+
 test('groups come in pages, and only of what is asked for', async () => {
   const { client, groups } = await grouped()
   const page = await client(api.container_groups.list, {
