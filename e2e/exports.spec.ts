@@ -73,7 +73,18 @@ test('a list is mailed regularly: from its Export menu, now, changed, and no mor
   await expect(
     page.getByRole('table', { name: 'Containers', exact: true }).locator('tbody').getByRole('row'),
   ).toHaveCount(1)
-  await page.goBack()
+  // Its filters and columns are changed in the list itself.
+  await page.goto('/shipments?q=TCLU&sort=number&columns=verdict')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('link', { name: 'Mail it regularly…' }).click()
+  await dialog.getByLabel('Save as').selectOption('The list of “Due”')
+  await expect(dialog).toContainText('“Due” will bring this list, Mon to Thu, 07:15. Until now:')
+  await expect(dialog.getByLabel('Name')).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(regularly).toContainText('by number. 2 columns.')
+  await expect(regularly).toContainText('Mon to Thu, 07:15')
 
   await regularly.getByRole('button', { name: 'Remove Due' }).click()
   await page.getByRole('dialog', { name: 'Remove Due?' }).getByRole('button', { name: 'Remove' }).click()

@@ -55,7 +55,11 @@ export const scheduledExports = {
     isPersonal: true,
     scope: 'read',
     params: { id },
-    body: write(scheduledExport, z.strictObject(fields).partial().shape),
+    body: write(
+      scheduledExport,
+      z.strictObject({ ...fields, columns: columns.nullable().describe('Null: the usual ones of the list') }).partial()
+        .shape,
+    ),
     response: one(scheduledExport),
     errors: ['blank', 'invalid'],
   }),

@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ScheduledExport } from '#contract/exports/scheduled-export.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
+import { SelectField } from '../../form/fields.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
+import { weekdaysWords } from '../../form/weekdays-field.tsx'
 import { ListSummary } from './list-summary.tsx'
+import { schedulesQuery } from './queries.ts'
 import { readSchedule, ScheduleFields, scheduleFieldNames } from './schedule-fields.tsx'
 
 interface NewProps {
@@ -13,24 +18,57 @@ interface NewProps {
   onClose: () => void
 }
 
-/** When a list is mailed that was not before. */
+/** When a list is mailed that was not before, or which one it is mailed in place of. */
 export function NewSchedule({ list, columns, onClose }: NewProps) {
+  const known = useQuery(schedulesQuery).data?.data ?? []
+  const [replaced, setReplaced] = useState('')
   const create = useApiMutation(settingsApi.scheduled_exports.create, { onSuccess: onClose })
-  const errors = formErrors(create.error, scheduleFieldNames)
+  const update = useApiMutation(settingsApi.scheduled_exports.update, { onSuccess: onClose })
+  const errors = formErrors((replaced ? update : create).error, scheduleFieldNames)
+  const kept = known.find(({ id }) => id === replaced)?.attributes
   return (
     <FormDialog
       title="Mail a list regularly"
       submit="Save"
       error={errors.form}
-      pending={create.isPending}
+      pending={create.isPending || update.isPending}
       onClose={onClose}
       onSubmit={(values) => {
-        const attributes = { ...readSchedule(values), search: list, ...(columns && { columns: [...columns] }) }
-        create.mutate({ body: { data: { attributes } } })
+        const named = columns && [...columns]
+        if (kept)
+          return update.mutate({
+            params: { id: replaced },
+            body: { data: { attributes: { search: list, columns: named ?? null } } },
+          })
+        create.mutate({ body: { data: { attributes: { ...readSchedule(values), search: list, columns: named } } } })
       }}
     >
       <ListSummary search={list} columns={columns} />
-      <ScheduleFields errors={errors.fields} />
+      {known.length > 0 && (
+        <SelectField
+          label="Save as"
+          error={undefined}
+          value={kept ? replaced : ''}
+          onChange={({ currentTarget }) => setReplaced(currentTarget.value)}
+        >
+          <option value="">A new mail</option>
+          {known.map(({ id, attributes }) => (
+            <option key={id} value={id}>
+              The list of “{attributes.name}”
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {kept ? (
+        <div>
+          <p>
+            “{kept.name}” will bring this list, {weekdaysWords(kept.weekdays)}, {kept.local_time}. Until now:
+          </p>
+          <ListSummary search={kept.search} columns={kept.columns} />
+        </div>
+      ) : (
+        <ScheduleFields errors={errors.fields} />
+      )}
     </FormDialog>
   )
 }
@@ -50,6 +88,9 @@ export function EditSchedule({ schedule, onClose }: { schedule: ScheduledExport;
       onSubmit={(values) => update.mutate({ params: { id }, body: { data: { attributes: readSchedule(values) } } })}
     >
       <ListSummary search={attributes.search} columns={attributes.columns} />
+      <p className="text-12 text-ink-3">
+        For other filters or columns open the list, change it there, and press Export, then Mail it regularly.
+      </p>
       <ScheduleFields known={attributes} errors={errors.fields} />
     </FormDialog>
   )

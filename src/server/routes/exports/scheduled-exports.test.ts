@@ -84,6 +84,10 @@ test('bad input is refused by the name of the field, and nothing is made', async
   expect((await change(id, { search: 'grain=shipments' })).errors[0]?.source).toEqual({
     pointer: '/data/attributes/columns/0',
   })
+  expect((await change(id, { search: 'grain=shipments', columns: [] })).errors[0]?.source).toEqual({
+    pointer: '/data/attributes/columns',
+  })
+  expect(await list()).toMatchObject([{ ...good, list: 'containers' }])
   for (let made = 1; made < 20; made++) expect((await post(good)).status).toBe(201)
   expect((await post(good)).errors[0]?.detail).toMatch(/^You have 20 scheduled exports already/)
   const program = await programOf(setting, me.id, ['read', 'write', 'admin'])
@@ -177,6 +181,24 @@ test('the file comes with the mail, under its name, and can be opened', async ()
   expect([sent[2]?.attachment, sent[3]?.attachment]).toEqual([expect.anything(), undefined])
   const refused = await withSystem(store(), (tx) => tx.selectFrom('refused_addresses').select('user_id').execute())
   expect(refused.filter((one) => one.user_id === user_id)).toEqual([])
+})
+
+test('another list, with its columns or the usual ones, takes the place of the one before', async () => {
+  const { post, change } = await somebody()
+  const { id } = (await post(good)).document.data
+  const changed = async (attributes: object) => (await change(id, attributes)).document.data.attributes
+  const usual = await changed({ search: 'grain=shipments', columns: null })
+  expect(usual).toMatchObject({
+    ...good,
+    list: 'shipments',
+    search: 'grain=shipments',
+    columns: usual.columns,
+  })
+  expect(usual.columns).toEqual(expect.arrayContaining(['bill', 'worst', 'arrival']))
+  const own = { search: 'verdict=blocked', columns: ['number', 'holds'] }
+  expect(await changed(own)).toMatchObject({ ...good, ...own, list: 'containers' })
+  // The columns stay with a list of the same kind.
+  expect(await changed({ search: 'verdict=ready' })).toMatchObject({ search: 'verdict=ready', columns: own.columns })
 })
 
 test('an empty list, and one that cannot be written, are told as that', async () => {

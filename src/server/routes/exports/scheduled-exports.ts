@@ -44,10 +44,11 @@ export const scheduledExports: HandlersOf<typeof endpoints> = {
 
   async update({ tx, params, body, principal, context }) {
     const was = found(await lockScheduled(tx, personOf(principal, kind).id, params.id))
-    const given = Object.fromEntries(Object.entries(body.data.attributes).filter(([, value]) => value !== undefined))
-    const next = { ...was, ...given }
+    const { columns: named, ...attributes } = body.data.attributes
+    const given = Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined))
+    const next = { ...was, ...given, columns: named === undefined ? was.columns : (named ?? undefined) }
     // What was lost meanwhile, such as a custom field, keeps nobody from switching it off.
-    const isAsked = ['search', 'columns', 'timezone'].some((name) => name in given)
+    const isAsked = named !== undefined || 'search' in given || 'timezone' in given
     const { list, columns } = isAsked ? await checkedList(tx, next, context) : was
     if (was.is_enabled && !next.is_enabled) await endSending(tx, was.id, was.user_id)
     const slot = next.is_enabled ? nextSlot(next, context.now().toISOString()) : { on: null, at: null }
