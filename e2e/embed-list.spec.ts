@@ -84,6 +84,31 @@ test('what a view hides is not offered, and an address that asks for it shows th
   ])
 })
 
+test('what is changed while the page is opening, before it hears of changes, is seen', async ({
+  page,
+  server,
+  person,
+}) => {
+  const customer = await scene(
+    { address: server.address, ...person },
+    { sections: { arrival: false, deadline: false } },
+  )
+  let listen = () => {}
+  const isChanged = new Promise<void>((done) => {
+    listen = done
+  })
+  await page.route('**/v2/embed/live', async (route) => {
+    await isChanged
+    await route.continue()
+  })
+  await page.goto(`${customer.path}/orders`)
+  await expect(page.getByText('TCLU4829132')).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Arrival, earliest first' })).toHaveCount(0)
+  await customer.change({ sections: { arrival: true } })
+  listen()
+  await expect(page.getByRole('option', { name: 'Arrival, earliest first' })).toHaveCount(1)
+})
+
 test('the list is saved as it is, in the language that is read', async ({ page, server, person }) => {
   const customer = await scene({ address: server.address, ...person })
   await page.goto(`${customer.path}/orders?stage=under_way&sort=arrival`)

@@ -5,7 +5,7 @@ interface Options {
   token: string
   signal: AbortSignal
   onChange: (what: 'everything' | 'shipments') => void
-  /** Whether the page was filled before it heard anything: then something may have happened in between. */
+  /** Whether the page was filled before it heard anything: then its view or its orders may have changed in between. */
   isLoaded: () => boolean
   /** It is let in no more: why, whatever asks next is told. */
   onRefused: () => void
@@ -42,8 +42,8 @@ export async function follow({ fetch, token, signal, onChange, isLoaded, onRefus
         if (event !== 'state') continue
         failures = 0
         const marks = JSON.parse(data) as Marks
-        if (known && known.view !== marks.view) tell('everything')
-        else if (known ? known.shipments !== marks.shipments : isLoaded()) tell('shipments')
+        if (known ? known.view !== marks.view : isLoaded()) tell('everything')
+        else if (known && known.shipments !== marks.shipments) tell('shipments')
         known = marks
       }
     } catch {
