@@ -59,8 +59,8 @@ test('an admin sends the audit log to a SIEM, sees it fail, mends it and ends it
   await expect(section).toContainText('Up to date', { timeout: 60_000 })
   expect(siem.taken.slice(0, 2)).toEqual(['audit_stream.created', 'audit_stream.changed'])
 
-  await section.getByRole('button', { name: 'Switch off' }).click()
-  await expect(section).toContainText('Switched off')
+  await section.getByRole('button', { name: 'Turn off SIEM' }).click()
+  await expect(section).toContainText('Turned off')
   await section.getByRole('button', { name: 'Remove SIEM' }).click()
   await page.getByRole('dialog', { name: 'Remove SIEM?' }).getByRole('button', { name: 'Remove' }).click()
   await expect(section.getByText('SIEM', { exact: true })).toBeHidden()

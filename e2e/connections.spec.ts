@@ -83,7 +83,7 @@ test('a line is connected, tested and tracked by the page alone', async ({ page,
   await row.getByRole('button', { name: /^Remove/ }).click()
   const sure = page.getByRole('dialog', { name: /^Remove / })
   await expect(sure).toContainText('One shipment is not updated any more')
-  await sure.getByRole('button', { name: 'Remove connection' }).click()
+  await sure.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('No connections.')).toBeVisible()
 })
 

@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { AlertRule } from '#contract/alerts/rule.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { problemWords, quietWords, whenWords } from '../features/alert/words.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
-import { Button, buttonStyle } from '../ui/button.tsx'
+import { pageRows } from '../table/page-rows.ts'
+import { actionsColumn, EditLink, OnOffButton, RowActions } from '../table/row-actions.tsx'
+import { buttonStyle } from '../ui/button.tsx'
 import { RemoveButton } from '../ui/remove-button.tsx'
+import { Wrapped } from '../ui/wrapped.tsx'
 import { Channels } from './-alerts/channels.tsx'
 import { DigestForm } from './-alerts/digest-form.tsx'
 import { MyCalendars } from './-alerts/my-calendars.tsx'
@@ -53,25 +55,15 @@ const columns = column.columns([
     meta: { className: 'max-desk:hidden' },
   }),
   column.display({
-    id: 'actions',
-    header: () => <span className="sr-only">Actions</span>,
+    ...actionsColumn,
     cell: ({ row: { original } }) => <Actions rule={original} />,
-    meta: { className: 'corner' },
   }),
 ])
-
-function Wrapped({ children }: { children: string }) {
-  return (
-    <span className="inline-block [overflow-wrap:anywhere] max-desk:max-w-40 max-desk:whitespace-normal">
-      {children}
-    </span>
-  )
-}
 
 function Name({ rule: { attributes } }: { rule: AlertRule }) {
   const { name, is_enabled, is_shared, problem, problem_detail } = attributes
   return (
-    <span className="inline-block [overflow-wrap:anywhere] max-desk:max-w-40 max-desk:whitespace-normal">
+    <Wrapped>
       <b className="me-2 font-mid">{name}</b>
       {is_shared && <span className="tag">account</span>} {!is_enabled && <span className="tag">off</span>}
       {problem && (
@@ -79,7 +71,7 @@ function Name({ rule: { attributes } }: { rule: AlertRule }) {
           {problemWords[problem]}
         </span>
       )}
-    </span>
+    </Wrapped>
   )
 }
 
@@ -90,37 +82,25 @@ function Actions({ rule: { id, attributes } }: { rule: AlertRule }) {
   const { name, is_enabled, is_shared } = attributes
   if (is_shared && !isAdmin) return null
   return (
-    <span className="flex justify-end gap-2">
-      <Button
-        small
+    <RowActions>
+      <OnOffButton
+        name={name}
+        isOn={is_enabled}
         busy={update.isPending}
-        aria-label={`${is_enabled ? 'Turn off' : 'Turn on'} ${name}`}
-        onClick={() => update.mutate({ params: { id }, body: { data: { attributes: { is_enabled: !is_enabled } } } })}
-      >
-        {is_enabled ? 'Turn off' : 'Turn on'}
-      </Button>
-      <Link
-        to="/settings/alerts/$id/edit"
-        params={{ id }}
-        search={true}
-        aria-label={`Edit ${name}`}
-        className={`${buttonStyle()} small`}
-      >
-        Edit
-      </Link>
+        onChange={(isOn) => update.mutate({ params: { id }, body: { data: { attributes: { is_enabled: isOn } } } })}
+      />
+      <EditLink to="/settings/alerts/$id/edit" params={{ id }} search={true} name={name} />
       <RemoveButton
         name={name}
         body="What it has not told yet is not told any more."
         remove={() => remove.mutateAsync({ params: { id } })}
       />
-    </span>
+    </RowActions>
   )
 }
 
-const toRows = ({ data, meta }: ResponseOf<typeof settingsApi.alert_rules.list>) => ({ rows: data, meta })
-
 function Alerts() {
-  const query = useQuery({ ...list, select: toRows })
+  const query = useQuery({ ...list, select: pageRows })
   return (
     <>
       <div className="section-head flex-wrap">

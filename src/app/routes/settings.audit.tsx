@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, Outlet, stripSearchParams } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../api/may.ts'
 import { AdminsOnly } from '../features/settings/admins-only.tsx'
 import { DataTable } from '../table/data-table.tsx'
+import { pageRows } from '../table/page-rows.ts'
 import { Pages } from '../table/pages.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { ChainState } from './-audit/chain.tsx'
@@ -23,8 +23,6 @@ export const Route = createFileRoute('/settings/audit')({
   component: Audit,
 })
 
-const toRows = ({ data, meta }: ResponseOf<typeof settingsApi.audit_events.list>) => ({ rows: data, meta })
-
 function Audit() {
   const refusal = useRefusal(settingsApi.audit_events.list)
   return refusal === undefined ? <Log /> : <AdminsOnly refusal={refusal}>The audit log is for admins.</AdminsOnly>
@@ -33,7 +31,7 @@ function Audit() {
 function Log() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const query = useQuery({ ...auditQuery(search), select: toRows, placeholderData: keepPreviousData })
+  const query = useQuery({ ...auditQuery(search), select: pageRows, placeholderData: keepPreviousData })
   return (
     <>
       <div className="section-head">

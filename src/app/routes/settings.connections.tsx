@@ -15,6 +15,7 @@ import { AdminsOnly } from '../features/settings/admins-only.tsx'
 import { pageNumber } from '../lib/search-fields.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
 import { Pages } from '../table/pages.tsx'
+import { actionsColumn } from '../table/row-actions.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { When } from '../ui/when.tsx'
 
@@ -85,10 +86,8 @@ const columns = column.columns([
     meta: { className: 'max-desk:hidden' },
   }),
   column.display({
-    id: 'actions',
-    header: () => <span className="sr-only">Actions</span>,
+    ...actionsColumn,
     cell: ({ row: { original } }) => <Actions connection={original} />,
-    meta: { className: 'corner' },
   }),
 ])
 

@@ -3,11 +3,12 @@ import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { dataTypeNames, entityNames } from '../features/custom-field/words.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
+import { pageRows } from '../table/page-rows.ts'
+import { actionsColumn, EditLink, RowActions } from '../table/row-actions.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { RemoveButton } from '../ui/remove-button.tsx'
 
@@ -59,10 +60,8 @@ const columns = column.columns([
     meta: { className: 'max-desk:hidden' },
   }),
   column.display({
-    id: 'actions',
-    header: () => <span className="sr-only">Actions</span>,
+    ...actionsColumn,
     cell: ({ row: { original } }) => <Actions definition={original} />,
-    meta: { className: 'corner' },
   }),
 ])
 
@@ -78,29 +77,19 @@ function Actions({ definition: { id, attributes } }: { definition: CustomFieldDe
   if (refusal !== undefined) return null
   const { display_name, entity_type } = attributes
   return (
-    <span className="flex justify-end gap-2">
-      <Link
-        to="/settings/fields/$id/edit"
-        params={{ id }}
-        search={true}
-        aria-label={`Edit ${display_name}`}
-        className={`${buttonStyle()} small`}
-      >
-        Edit
-      </Link>
+    <RowActions>
+      <EditLink to="/settings/fields/$id/edit" params={{ id }} search={true} name={display_name} />
       <RemoveButton
         name={display_name}
         body={`Its values go with it, from all ${entityNames[entity_type].toLowerCase()}. They cannot be brought back.`}
         remove={() => remove.mutateAsync({ params: { id } })}
       />
-    </span>
+    </RowActions>
   )
 }
 
-const toRows = ({ data, meta }: ResponseOf<typeof api.custom_field_definitions.list>) => ({ rows: data, meta })
-
 function Fields() {
-  const query = useQuery({ ...list, select: toRows })
+  const query = useQuery({ ...list, select: pageRows })
   const refusal = useRefusal(api.custom_field_definitions.create)
   return (
     <>

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import type { FreeTimeRule } from '#contract/free-time/rule.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { clockWords, tierWords } from '#domain/free-time/words.ts'
@@ -11,8 +9,11 @@ import { q, useApiMutation } from '../api/query.ts'
 import { CalendarTable } from '../features/free-time/calendar-table.tsx'
 import { freeWords } from '../features/free-time/words.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
-import { Button, buttonStyle } from '../ui/button.tsx'
+import { pageRows } from '../table/page-rows.ts'
+import { actionsColumn, EditLink, OnOffButton, RowActions } from '../table/row-actions.tsx'
+import { buttonStyle } from '../ui/button.tsx'
 import { RemoveButton } from '../ui/remove-button.tsx'
+import { Wrapped } from '../ui/wrapped.tsx'
 
 const list = q(settingsApi.free_time_rules.list)
 
@@ -63,21 +64,10 @@ const columns = column.columns([
     meta: { className: 'max-desk:hidden' },
   }),
   column.display({
-    id: 'actions',
-    header: () => <span className="sr-only">Actions</span>,
+    ...actionsColumn,
     cell: ({ row: { original } }) => <Actions rule={original} />,
-    meta: { className: 'corner' },
   }),
 ])
-
-/** On a tablet in several lines, so that what can be done with a row is in sight. */
-function Wrapped({ className = '', children }: { className?: string | undefined; children: ReactNode }) {
-  return (
-    <span className={`inline-block [overflow-wrap:anywhere] max-desk:max-w-40 max-desk:whitespace-normal ${className}`}>
-      {children}
-    </span>
-  )
-}
 
 type Fields = FreeTimeRule['attributes']
 
@@ -96,24 +86,15 @@ function Actions({ rule: { id, attributes } }: { rule: FreeTimeRule }) {
   if (refusal !== undefined) return null
   const { name, is_enabled, used_by } = attributes
   return (
-    <span className="flex justify-end gap-2">
-      <Button
-        small
+    <RowActions>
+      <OnOffButton
+        name={name}
+        isOn={is_enabled}
+        on="Use"
         busy={update.isPending}
-        aria-label={`${is_enabled ? 'Turn off' : 'Use'} ${name}`}
-        onClick={() => update.mutate({ params: { id }, body: { data: { attributes: { is_enabled: !is_enabled } } } })}
-      >
-        {is_enabled ? 'Turn off' : 'Use'}
-      </Button>
-      <Link
-        to="/settings/free-time/$id/edit"
-        params={{ id }}
-        search={true}
-        aria-label={`Edit ${name}`}
-        className={`${buttonStyle()} small`}
-      >
-        Edit
-      </Link>
+        onChange={(isOn) => update.mutate({ params: { id }, body: { data: { attributes: { is_enabled: isOn } } } })}
+      />
+      <EditLink to="/settings/free-time/$id/edit" params={{ id }} search={true} name={name} />
       <RemoveButton
         name={name}
         body={
@@ -123,14 +104,12 @@ function Actions({ rule: { id, attributes } }: { rule: FreeTimeRule }) {
         }
         remove={() => remove.mutateAsync({ params: { id } })}
       />
-    </span>
+    </RowActions>
   )
 }
 
-const toRows = ({ data, meta }: ResponseOf<typeof settingsApi.free_time_rules.list>) => ({ rows: data, meta })
-
 function FreeTimeSettings() {
-  const query = useQuery({ ...list, select: toRows })
+  const query = useQuery({ ...list, select: pageRows })
   const refusal = useRefusal(settingsApi.free_time_rules.create)
   return (
     <>

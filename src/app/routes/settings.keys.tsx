@@ -3,7 +3,6 @@ import { createFileRoute, Link, Outlet, stripSearchParams } from '@tanstack/reac
 import { Plus } from 'lucide-react'
 import * as z from 'zod/mini'
 import type { ApiKey } from '#contract/access/api-key.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { maySeeNow, useRefusal } from '../api/may.ts'
 import { q } from '../api/query.ts'
@@ -13,7 +12,9 @@ import { RevokeButton } from '../features/settings/revoke-button.tsx'
 import { scopeWords } from '../lib/access-words.ts'
 import { pageNumber } from '../lib/search-fields.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
+import { pageRows } from '../table/page-rows.ts'
 import { Pages } from '../table/pages.tsx'
+import { actionsColumn, EditLink, RowActions } from '../table/row-actions.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { When } from '../ui/when.tsx'
 
@@ -95,27 +96,20 @@ const columns = column.columns([
     meta: { className: 'max-desk:hidden' },
   }),
   column.display({
-    id: 'actions',
-    header: () => <span className="sr-only">Actions</span>,
+    ...actionsColumn,
     cell: ({ row: { original } }) => (
-      <span className="flex justify-end gap-2">
-        <Link
+      <RowActions>
+        <EditLink
           to="/settings/keys/$id/edit"
           params={{ id: original.id }}
           search={true}
-          aria-label={`Edit ${original.attributes.name}`}
-          className={`${buttonStyle()} small`}
-        >
-          Edit
-        </Link>
+          name={original.attributes.name}
+        />
         <RevokeButton apiKey={original} />
-      </span>
+      </RowActions>
     ),
-    meta: { className: 'corner' },
   }),
 ])
-
-const toRows = ({ data, meta }: ResponseOf<typeof settingsApi.api_keys.list>) => ({ rows: data, meta })
 
 function Maker({ apiKey: { attributes, relationships } }: { apiKey: ApiKey }) {
   const { created_by_name } = attributes
@@ -136,7 +130,7 @@ function Keys() {
 
 function Table() {
   const { page } = Route.useSearch()
-  const query = useQuery({ ...list({ page }), select: toRows, placeholderData: keepPreviousData })
+  const query = useQuery({ ...list({ page }), select: pageRows, placeholderData: keepPreviousData })
   return (
     <>
       <div className="section-head">

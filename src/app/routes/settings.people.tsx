@@ -4,7 +4,6 @@ import { Plus } from 'lucide-react'
 import * as z from 'zod/mini'
 import type { User } from '#contract/access/account.ts'
 import { api } from '#contract/api.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import { maySeeNow, useRefusal } from '../api/may.ts'
 import { q } from '../api/query.ts'
 import { AdminsOnly } from '../features/settings/admins-only.tsx'
@@ -14,7 +13,9 @@ import { RemoveButton, You } from '../features/settings/remove-button.tsx'
 import { roleWords } from '../lib/access-words.ts'
 import { pageNumber } from '../lib/search-fields.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
+import { pageRows } from '../table/page-rows.ts'
 import { Pages } from '../table/pages.tsx'
+import { actionsColumn, EditLink, RowActions } from '../table/row-actions.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { When } from '../ui/when.tsx'
 
@@ -69,27 +70,20 @@ const columns = column.columns([
     cell: ({ getValue }) => (getValue() ? 'Yes' : 'No'),
   }),
   column.display({
-    id: 'actions',
-    header: () => <span className="sr-only">Actions</span>,
+    ...actionsColumn,
     cell: ({ row: { original } }) => (
-      <span className="flex justify-end gap-2">
-        <Link
+      <RowActions>
+        <EditLink
           to="/settings/people/$id/edit"
           params={{ id: original.id }}
           search={true}
-          aria-label={`Edit ${original.attributes.name}`}
-          className={`${buttonStyle()} small`}
-        >
-          Edit
-        </Link>
+          name={original.attributes.name}
+        />
         <RemoveButton user={original} />
-      </span>
+      </RowActions>
     ),
-    meta: { className: 'corner' },
   }),
 ])
-
-const toRows = ({ data, meta }: ResponseOf<typeof api.users.list>) => ({ rows: data, meta })
 
 function People() {
   const refusal = useRefusal(api.users.list)
@@ -98,7 +92,7 @@ function People() {
 
 function Table() {
   const { page } = Route.useSearch()
-  const query = useQuery({ ...list({ page }), select: toRows, placeholderData: keepPreviousData })
+  const query = useQuery({ ...list({ page }), select: pageRows, placeholderData: keepPreviousData })
   return (
     <>
       <div className="section-head">

@@ -3,7 +3,6 @@ import { createFileRoute, Link, Outlet, stripSearchParams } from '@tanstack/reac
 import { Plus, Table2, Upload } from 'lucide-react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Terminal } from '#contract/reference/place.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../api/may.ts'
@@ -11,7 +10,9 @@ import { q, useApiMutation } from '../api/query.ts'
 import { WaitingCodes } from '../features/reference/waiting-codes.tsx'
 import { pageNumber } from '../lib/search-fields.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
+import { pageRows } from '../table/page-rows.ts'
 import { Pages } from '../table/pages.tsx'
+import { actionsColumn, EditLink, RowActions } from '../table/row-actions.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { RemoveButton } from '../ui/remove-button.tsx'
 
@@ -58,10 +59,8 @@ const columns = column.columns([
     meta: { className: 'max-desk:hidden' },
   }),
   column.display({
-    id: 'actions',
-    header: () => <span className="sr-only">Actions</span>,
+    ...actionsColumn,
     cell: ({ row: { original } }) => <Actions terminal={original} />,
-    meta: { className: 'corner' },
   }),
 ])
 
@@ -91,30 +90,20 @@ function Actions({ terminal: { id, attributes } }: { terminal: Terminal }) {
   if (refusal !== undefined) return null
   const { name } = attributes
   return (
-    <span className="flex justify-end gap-2">
-      <Link
-        to="/settings/terminals/$id/edit"
-        params={{ id }}
-        search={true}
-        aria-label={`Edit ${name}`}
-        className={`${buttonStyle()} small`}
-      >
-        Edit
-      </Link>
+    <RowActions>
+      <EditLink to="/settings/terminals/$id/edit" params={{ id }} search={true} name={name} />
       <RemoveButton
         name={name}
         body="It can be removed as long as no container, report or code refers to it."
         remove={() => remove.mutateAsync({ params: { id } })}
       />
-    </span>
+    </RowActions>
   )
 }
 
-const toRows = ({ data, meta }: ResponseOf<typeof api.terminals.list>) => ({ rows: data, meta })
-
 function Terminals() {
   const { page } = Route.useSearch()
-  const query = useQuery({ ...list({ page }), select: toRows, placeholderData: keepPreviousData })
+  const query = useQuery({ ...list({ page }), select: pageRows, placeholderData: keepPreviousData })
   const refusal = useRefusal(api.terminals.create)
   const mayRead = useRefusal(settingsApi.availability_lists.create) === undefined
   return (

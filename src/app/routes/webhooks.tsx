@@ -3,7 +3,6 @@ import { createFileRoute, Link, Outlet, stripSearchParams } from '@tanstack/reac
 import { BookOpen, Plus } from 'lucide-react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Webhook } from '#contract/webhooks/webhook.ts'
 import { maySeeNow, useRefusal } from '../api/may.ts'
 import { AdminsOnly } from '../features/settings/admins-only.tsx'
@@ -14,6 +13,7 @@ import { Queue } from '../features/webhook/queue.tsx'
 import { webhooksOn, whileShown } from '../features/webhook/webhook-query.ts'
 import { pageNumber } from '../lib/search-fields.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
+import { pageRows } from '../table/page-rows.ts'
 import { Pages } from '../table/pages.tsx'
 import { ActionLink } from '../ui/action-link.tsx'
 import { buttonStyle } from '../ui/button.tsx'
@@ -84,8 +84,6 @@ const columns = column.columns([
   }),
 ])
 
-const toRows = ({ data, meta }: ResponseOf<typeof api.webhooks.list>) => ({ rows: data, meta })
-
 function Webhooks() {
   const refusal = useRefusal(api.webhooks.list)
   return (
@@ -116,7 +114,7 @@ function Webhooks() {
 
 function Table() {
   const { page } = Route.useSearch()
-  const query = useQuery({ ...webhooksOn(page), ...whileShown, select: toRows, placeholderData: keepPreviousData })
+  const query = useQuery({ ...webhooksOn(page), ...whileShown, select: pageRows, placeholderData: keepPreviousData })
   return (
     <>
       <DataTable label="Webhooks" columns={columns} query={query} opens empty={<FirstSteps />} />

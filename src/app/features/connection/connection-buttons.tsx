@@ -3,7 +3,7 @@ import { settingsApi } from '#contract/settings-api.ts'
 import type { Connection } from '#contract/sources/connection.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
-import { confirm } from '../../ui/confirm.tsx'
+import { RemoveButton } from '../../ui/remove-button.tsx'
 
 const stale = [api.shipments.list, api.tracking_requests.list]
 
@@ -34,22 +34,10 @@ export function RemoveConnection({ connection: { id, attributes } }: { connectio
   const { name, shipments } = attributes
   const tracked = shipments === 1 ? 'One shipment is' : `${shipments.toLocaleString('en')} shipments are`
   return (
-    <Button
-      small
-      tone="danger"
-      aria-label={`Remove ${name}`}
-      onClick={() =>
-        confirm({
-          title: `Remove ${name}?`,
-          body: `Its key is deleted. ${shipments > 0 ? `${tracked} not updated any more, where nothing else feeds them. ` : ''}What it told stays.`,
-          action: 'Remove connection',
-          keep: 'Keep it',
-          done: `${name} is removed.`,
-          act: () => remove.mutateAsync({ params: { id } }),
-        })
-      }
-    >
-      Remove
-    </Button>
+    <RemoveButton
+      name={name}
+      body={`Its key is deleted. ${shipments > 0 ? `${tracked} not updated any more, where nothing else feeds them. ` : ''}What it told stays.`}
+      remove={() => remove.mutateAsync({ params: { id } })}
+    />
   )
 }

@@ -6,6 +6,7 @@ import { settingsApi } from '#contract/settings-api.ts'
 import { counted } from '#domain/text.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
+import { EditLink } from '../../table/row-actions.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { closureLines, holidayLines } from './calendar-lines.ts'
@@ -74,15 +75,7 @@ function Actions({ calendar: { id, attributes } }: { calendar: Calendar }) {
     : 'No free-time rules count by it.'
   return (
     <span className="flex shrink-0 gap-2">
-      <Link
-        to="/settings/free-time/calendars/$id/edit"
-        params={{ id }}
-        search={true}
-        aria-label={`Edit ${name}`}
-        className={`${buttonStyle()} small`}
-      >
-        Edit
-      </Link>
+      <EditLink to="/settings/free-time/calendars/$id/edit" params={{ id }} search={true} name={name} />
       {!is_shipped && (
         <Button
           small

@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { AuditStream } from '#contract/audit/audit-stream.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { q, useApiMutation } from '../../api/query.ts'
-import { Button, buttonStyle } from '../../ui/button.tsx'
-import { confirm } from '../../ui/confirm.tsx'
+import { EditLink, OnOffButton } from '../../table/row-actions.tsx'
+import { buttonStyle } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { RemoveButton } from '../../ui/remove-button.tsx'
 import { When } from '../../ui/when.tsx'
 import { formatWords } from './receiver-form.tsx'
 
@@ -36,40 +37,24 @@ function Receiver({ receiver: { id, attributes } }: { receiver: AuditStream }) {
   const update = useApiMutation(settingsApi.audit_streams.update, { failed: true })
   const remove = useApiMutation(settingsApi.audit_streams.delete)
   const { name, host, format, active } = attributes
-  const ask = () =>
-    confirm({
-      title: `Remove ${name}?`,
-      body: 'Nothing more is sent there. To bring it back, its address and headers are needed again.',
-      action: 'Remove',
-      keep: 'Keep it',
-      done: `${name} is removed.`,
-      act: () => remove.mutateAsync({ params: { id } }),
-    })
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <b className="font-mid">{name}</b> <span className="text-ink-3">{host}</span>
         <span className="text-12 text-ink-3">{formatWords[format]}</span>
         <span className="ms-auto flex gap-2">
-          <Link
-            to="/settings/audit/receivers/$id"
-            params={{ id }}
-            search={true}
-            className={`${buttonStyle()} small`}
-            aria-label={`Edit ${name}`}
-          >
-            Edit
-          </Link>
-          <Button
-            small
+          <EditLink to="/settings/audit/receivers/$id" params={{ id }} search={true} name={name} />
+          <OnOffButton
+            name={name}
+            isOn={active}
             busy={update.isPending}
-            onClick={() => update.mutate({ params: { id }, body: { data: { attributes: { active: !active } } } })}
-          >
-            {active ? 'Switch off' : 'Switch on'}
-          </Button>
-          <Button small tone="danger" aria-label={`Remove ${name}`} onClick={ask}>
-            Remove
-          </Button>
+            onChange={(isOn) => update.mutate({ params: { id }, body: { data: { attributes: { active: isOn } } } })}
+          />
+          <RemoveButton
+            name={name}
+            body="Nothing more is sent there. To bring it back, its address and headers are needed again."
+            remove={() => remove.mutateAsync({ params: { id } })}
+          />
         </span>
       </div>
       <State {...attributes} />
@@ -86,7 +71,7 @@ function State({
   waiting_count,
 }: AuditStream['attributes']) {
   const waiting = waiting_count === 1 ? '1 line waits' : `${waiting_count} lines wait`
-  if (!active) return <p className="text-12 text-ink-3">Switched off. {waiting_count > 0 && `${waiting}.`}</p>
+  if (!active) return <p className="text-12 text-ink-3">Turned off. {waiting_count > 0 && `${waiting}.`}</p>
   if (failing_since)
     return (
       <Note tone="past">

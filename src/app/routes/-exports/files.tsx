@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Export } from '#contract/exports/export.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { counted, grouped } from '#domain/text.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { columnHelper, DataTable } from '../../table/data-table.tsx'
+import { pageRows } from '../../table/page-rows.ts'
 import { Pages } from '../../table/pages.tsx'
+import { actionsColumn, RowActions } from '../../table/row-actions.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { RemoveButton } from '../../ui/remove-button.tsx'
 import { When } from '../../ui/when.tsx'
@@ -48,10 +49,8 @@ const columns = column.columns([
     meta: { className: 'line-3' },
   }),
   column.display({
-    id: 'actions',
-    header: () => <span className="sr-only">Actions</span>,
+    ...actionsColumn,
     cell: ({ row: { original } }) => <Actions made={original} />,
-    meta: { className: 'corner' },
   }),
 ])
 
@@ -74,7 +73,7 @@ function Actions({ made: { id, attributes } }: { made: Export }) {
   const remove = useApiMutation(settingsApi.exports.delete)
   const { file_name, status } = attributes
   return (
-    <span className="flex justify-end gap-2">
+    <RowActions>
       {status === 'ready' && (
         <a
           className={`${buttonStyle()} small`}
@@ -90,17 +89,15 @@ function Actions({ made: { id, attributes } }: { made: Export }) {
         body={isAtWork(attributes) ? 'The export is cancelled.' : 'The file is deleted.'}
         remove={() => remove.mutateAsync({ params: { id } })}
       />
-    </span>
+    </RowActions>
   )
 }
-
-const toRows = ({ data, meta }: ResponseOf<typeof settingsApi.exports.list>) => ({ rows: data, meta })
 
 /** Files of the last seven days, of who is signed in. */
 export function Files({ page }: { page: number }) {
   const query = useQuery({
     ...exportsQuery(page),
-    select: toRows,
+    select: pageRows,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some((one) => isAtWork(one.attributes)) ? 1500 : false),
   })

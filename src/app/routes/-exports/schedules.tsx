@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import type { ScheduledExport } from '#contract/exports/scheduled-export.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { weekdaysWords } from '../../form/weekdays-field.tsx'
 import { columnHelper, DataTable } from '../../table/data-table.tsx'
-import { Button, buttonStyle } from '../../ui/button.tsx'
+import { pageRows } from '../../table/page-rows.ts'
+import { actionsColumn, EditLink, OnOffButton } from '../../table/row-actions.tsx'
+import { Button } from '../../ui/button.tsx'
 import { RemoveButton } from '../../ui/remove-button.tsx'
 import { When } from '../../ui/when.tsx'
+import { Wrapped } from '../../ui/wrapped.tsx'
 import { ListSummary } from './list-summary.tsx'
 import { schedulesQuery } from './queries.ts'
 
@@ -37,21 +38,19 @@ const columns = column.columns([
     meta: { className: 'line-2' },
   }),
   column.display({
-    id: 'actions',
-    header: () => <span className="sr-only">Actions</span>,
+    ...actionsColumn,
     cell: ({ row: { original } }) => <Actions schedule={original} />,
-    meta: { className: 'corner' },
   }),
 ])
 
 function Name({ schedule: { attributes } }: { schedule: ScheduledExport }) {
   const { name, is_enabled, format, last_failure } = attributes
   return (
-    <span className="inline-block [overflow-wrap:anywhere] max-desk:max-w-40 max-desk:whitespace-normal">
+    <Wrapped>
       <b className="me-2 font-mid">{name}</b>
       <span className="tag">{format.toUpperCase()}</span> {!is_enabled && <span className="tag">off</span>}
       {last_failure && <span className="err block text-12">Last export failed: {last_failure}</span>}
-    </span>
+    </Wrapped>
   )
 }
 
@@ -92,22 +91,13 @@ function Actions({ schedule: { id, attributes } }: { schedule: ScheduledExport }
       <Button small busy={run.isPending} aria-label={`Mail ${name} now`} onClick={() => run.mutate({ params: { id } })}>
         Mail it now
       </Button>
-      <Button
-        small
+      <OnOffButton
+        name={name}
+        isOn={is_enabled}
         busy={update.isPending}
-        aria-label={`${is_enabled ? 'Turn off' : 'Turn on'} ${name}`}
-        onClick={() => update.mutate({ params: { id }, body: { data: { attributes: { is_enabled: !is_enabled } } } })}
-      >
-        {is_enabled ? 'Turn off' : 'Turn on'}
-      </Button>
-      <Link
-        to="/settings/exports"
-        search={{ edit: id }}
-        aria-label={`Edit ${name}`}
-        className={`${buttonStyle()} small`}
-      >
-        Edit
-      </Link>
+        onChange={(isOn) => update.mutate({ params: { id }, body: { data: { attributes: { is_enabled: isOn } } } })}
+      />
+      <EditLink to="/settings/exports" search={{ edit: id }} name={name} />
       <RemoveButton
         name={name}
         body="These mails stop. Files already written stay until they expire."
@@ -117,11 +107,9 @@ function Actions({ schedule: { id, attributes } }: { schedule: ScheduledExport }
   )
 }
 
-const toRows = ({ data, meta }: ResponseOf<typeof settingsApi.scheduled_exports.list>) => ({ rows: data, meta })
-
 /** Lists that are mailed to who is signed in. */
 export function Schedules() {
-  const query = useQuery({ ...schedulesQuery, select: toRows })
+  const query = useQuery({ ...schedulesQuery, select: pageRows })
   return (
     <DataTable
       label="Mailed regularly"

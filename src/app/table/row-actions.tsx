@@ -1,0 +1,45 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button, buttonStyle } from '../ui/button.tsx'
+
+/** The last column of a table in which rows can be changed; its cell is `RowActions`. */
+export const actionsColumn = {
+  id: 'actions',
+  header: () => <span className="sr-only">Actions</span>,
+  meta: { className: 'corner' },
+} as const
+
+export const RowActions = ({ children }: { children: ReactNode }) => (
+  <span className="flex justify-end gap-2">{children}</span>
+)
+
+interface EditProps extends ComponentProps<'a'> {
+  /** What is edited, as people call it. */
+  name: string
+}
+
+export const EditLink = createLink(function Anchor({ name, href, ...props }: EditProps) {
+  return (
+    <a href={href} {...props} aria-label={`Edit ${name}`} className={`${buttonStyle()} small`}>
+      Edit
+    </a>
+  )
+})
+
+interface OnOffProps {
+  name: string
+  isOn: boolean
+  busy: boolean
+  /** What turning it on is called. */
+  on?: string
+  onChange: (isOn: boolean) => void
+}
+
+export function OnOffButton({ name, isOn, busy, on = 'Turn on', onChange }: OnOffProps) {
+  const words = isOn ? 'Turn off' : on
+  return (
+    <Button small busy={busy} aria-label={`${words} ${name}`} onClick={() => onChange(!isOn)}>
+      {words}
+    </Button>
+  )
+}
