@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Secrets } from '../../secrets.ts'
 import { newestFirst } from '../list/page.ts'
 import type { NewRow, Row } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
@@ -77,26 +76,6 @@ export function answerMessage(tx: Transaction, { view_id, id, answer, answered_b
     .where('id', '=', id)
     .returning(ofStaff)
     .executeTakeFirst()
-}
-
-/** @param token of `to`: mails lead to the customer's page by it from now on */
-export async function moveMessages(
-  tx: Transaction,
-  { from, to, token }: { from: string; to: string; token: string },
-  secrets: Secrets,
-): Promise<void> {
-  const moved = await tx
-    .updateTable('view_messages')
-    .set({ token_id: to })
-    .where('token_id', '=', from)
-    .returning('id')
-    .execute()
-  for (const { id } of moved)
-    await tx
-      .updateTable('view_messages')
-      .set({ link_sealed: secrets.seal(token, id) })
-      .where('id', '=', id)
-      .execute()
 }
 
 export function deleteMessage(tx: Transaction, view_id: string, id: string) {

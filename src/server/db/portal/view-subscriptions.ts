@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { MailStatus } from '#contract/documents/sent-mail.ts'
 import type { Told } from '#domain/portal/customer-news.ts'
-import type { Secrets } from '../../secrets.ts'
 import { hashOf } from '../access/tokens.ts'
 import { asJsonb } from '../json.ts'
 import { newestFirst } from '../list/page.ts'
@@ -70,26 +69,6 @@ export function deleteSubscription(tx: Transaction, view_id: string, id: string)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
-}
-
-/** @param token of `to`: mails lead to the customer's page by it from now on */
-export async function moveSubscriptions(
-  tx: Transaction,
-  { from, to, token }: { from: string; to: string; token: string },
-  secrets: Secrets,
-): Promise<void> {
-  const moved = await tx
-    .updateTable('view_subscriptions')
-    .set({ token_id: to })
-    .where('token_id', '=', from)
-    .returning('id')
-    .execute()
-  for (const { id } of moved)
-    await tx
-      .updateTable('view_subscriptions')
-      .set({ link_sealed: secrets.seal(token, id) })
-      .where('id', '=', id)
-      .execute()
 }
 
 /** By the secret of one of its links, with whose pages these are and how they look. */

@@ -2,9 +2,8 @@ import type { api } from '#contract/api.ts'
 import { type View, view, viewToken } from '#contract/portal/view.ts'
 import { fieldsOf, safePolicy } from '#domain/portal/view-policy.ts'
 import { findParty } from '../../db/parties/parties.ts'
+import { moveMails } from '../../db/portal/move-mails.ts'
 import { moveCalendars } from '../../db/portal/view-calendars.ts'
-import { moveMessages } from '../../db/portal/view-messages.ts'
-import { moveSubscriptions } from '../../db/portal/view-subscriptions.ts'
 import {
   deleteView,
   endViewToken,
@@ -105,8 +104,7 @@ export const views: HandlersOf<typeof api.views> = {
     })
     // Who gets mails by the old one, or has its calendar, goes on doing so.
     const moved = { from: old.id, to: row.id, token }
-    await moveSubscriptions(tx, moved, context.secrets)
-    await moveMessages(tx, moved, context.secrets)
+    await moveMails(tx, moved, context.secrets)
     await moveCalendars(tx, moved, context.secrets)
     // One that ends sooner anyway is not made to last.
     if (old.expires_at === null || end < old.expires_at) await endViewToken(tx, old.id, end)
