@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, ExternalLink, X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { TableFailed } from '../../table/table-failed.tsx'
+import { OpenPage, PanelHead } from '../../ui/panel-head.tsx'
 import { DocumentActions } from './actions.tsx'
 import { DocumentDetails } from './details.tsx'
 import { documentOf } from './document-queries.ts'
@@ -26,25 +24,11 @@ export function DocumentPanel({ id, onClose, onWalk, onLinked }: Props) {
   const document = data?.data.attributes
   return (
     <aside className="panel doc-panel" aria-label="Document">
-      <header>
+      <PanelHead of="row" page={<OpenPage to="/documents/$id" params={{ id }} />} onWalk={onWalk} onClose={onClose}>
         <h2 className="cut">
           {document ? <bdi title={document.name}>{document.name}</bdi> : <span className="bone w-40" />}
         </h2>
-        <span className="ms-auto flex">
-          <Small words="Previous row" onClick={() => onWalk(-1)}>
-            <ArrowUp />
-          </Small>
-          <Small words="Next row" onClick={() => onWalk(1)}>
-            <ArrowDown />
-          </Small>
-          <Link to="/documents/$id" params={{ id }} className="btn quiet small icon" aria-label="Open the page">
-            <ExternalLink />
-          </Link>
-          <Small words="Close" onClick={onClose}>
-            <X />
-          </Small>
-        </span>
-      </header>
+      </PanelHead>
       {error && !data && <TableFailed what="The document" error={error} onRetry={refetch} />}
       {data && isGone(error) && <Gone id={id} />}
       {data && document && !isGone(error) && (
@@ -55,13 +39,5 @@ export function DocumentPanel({ id, onClose, onWalk, onLinked }: Props) {
         </>
       )}
     </aside>
-  )
-}
-
-function Small({ words, onClick, children }: { words: string; onClick: () => void; children: ReactNode }) {
-  return (
-    <button type="button" className="btn quiet small icon" aria-label={words} title={words} onClick={onClick}>
-      {children}
-    </button>
   )
 }

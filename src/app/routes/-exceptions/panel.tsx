@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Exception, ExceptionSubject } from '#contract/exceptions/exception.ts'
 import { causeWords, kindWords, sizeWords } from '#domain/exceptions/words.ts'
 import { actorWords } from '#domain/words.ts'
@@ -11,6 +10,7 @@ import { useShortcut } from '../../lib/shortcut.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ContainerNumber } from '../../ui/container-number.tsx'
+import { PanelHead } from '../../ui/panel-head.tsx'
 import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
 import { When } from '../../ui/when.tsx'
 import { OwnerButton, StateButtons } from './actions.tsx'
@@ -34,20 +34,9 @@ export function ExceptionPanel({ id, onClose, onWalk, onAsk }: Props) {
   const exception = data?.data
   return (
     <aside className="panel" aria-label="Exception">
-      <header>
+      <PanelHead of="exception" onWalk={onWalk} onClose={onClose}>
         <p className="label">{exception ? kindWords[exception.attributes.kind] : 'Exception'}</p>
-        <span className="ms-auto flex">
-          <Small words="Previous exception" onClick={() => onWalk(-1)}>
-            <ArrowUp />
-          </Small>
-          <Small words="Next exception" onClick={() => onWalk(1)}>
-            <ArrowDown />
-          </Small>
-          <Small words="Close" onClick={onClose}>
-            <X />
-          </Small>
-        </span>
-      </header>
+      </PanelHead>
       {error && !data && <TableFailed what="The exception" error={error} onRetry={refetch} />}
       {exception && <Content exception={exception} onAsk={onAsk} />}
     </aside>
@@ -213,12 +202,4 @@ function wayTo({ type, id }: ExceptionSubject) {
 
 function Left({ at, zone }: { at: string; zone: string | null }) {
   return <RemainingWords {...useRemaining(at, zone)} />
-}
-
-function Small({ words, onClick, children }: { words: string; onClick: () => void; children: ReactNode }) {
-  return (
-    <button type="button" className="btn quiet small icon" aria-label={words} title={words} onClick={onClick}>
-      {children}
-    </button>
-  )
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, ExternalLink, Pencil, RefreshCw, X } from 'lucide-react'
+import { ExternalLink, Pencil, RefreshCw } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { api } from '#contract/api.ts'
 import type { Container } from '#contract/tracking/container.ts'
@@ -22,6 +22,7 @@ import { TableFailed } from '../../table/table-failed.tsx'
 import { ActionLink } from '../../ui/action-link.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { ContainerNumber } from '../../ui/container-number.tsx'
+import { OpenPage, PanelHead } from '../../ui/panel-head.tsx'
 import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
 import { When } from '../../ui/when.tsx'
 import { containerFromLists } from './from-lists.ts'
@@ -62,25 +63,9 @@ export function ContainerPanel({ id, onClose, onWalk }: Props) {
   const page = shipment && { to: '/shipments/$id' as const, params: { id: shipment.id }, search: { container: id } }
   return (
     <aside className="panel" aria-label={box ? `Container ${box.number}` : 'Container'}>
-      <header>
+      <PanelHead of="row" page={page && <OpenPage {...page} />} onWalk={onWalk} onClose={onClose}>
         <h2>{box ? <ContainerNumber number={box.number} /> : <span className="bone w-40" />}</h2>
-        <span className="ms-auto flex">
-          <Small words="Previous row" onClick={() => onWalk(-1)}>
-            <ArrowUp />
-          </Small>
-          <Small words="Next row" onClick={() => onWalk(1)}>
-            <ArrowDown />
-          </Small>
-          {page && (
-            <Link {...page} className="btn quiet small icon" aria-label="Open the page">
-              <ExternalLink />
-            </Link>
-          )}
-          <Small words="Close" onClick={onClose}>
-            <X />
-          </Small>
-        </span>
-      </header>
+      </PanelHead>
       {error && !data && <TableFailed what="The container" error={error} onRetry={refetch} />}
       {box && shipment && page && (
         <>
@@ -174,14 +159,6 @@ function Binding({ at, zone, place }: Lane) {
         <RemainingWords {...left} />
       </span>
     </p>
-  )
-}
-
-function Small({ words, onClick, children }: { words: string; onClick: () => void; children: React.ReactNode }) {
-  return (
-    <button type="button" className="btn quiet small icon" aria-label={words} title={words} onClick={onClick}>
-      {children}
-    </button>
   )
 }
 
