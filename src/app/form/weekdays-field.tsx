@@ -1,26 +1,41 @@
+import { useId } from 'react'
+
 /** From Monday, which is 1 everywhere. */
 export const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** `weekdays`: 1 for Monday to 7 for Sunday. */
-export function WeekdaysField({ chosen, error }: { chosen: readonly number[]; error: string | undefined }) {
+interface Props {
+  name: string
+  legend: string
+  /** 1 for Monday to 7 for Sunday. */
+  chosen: readonly number[]
+  error: string | undefined
+}
+
+/** Days of the week, from 1 for Monday, as numbers under one name. */
+export function WeekdaysField({ name, legend, chosen, error }: Props) {
+  const id = useId()
   return (
-    <fieldset className="field">
-      <legend className="mb-1">On</legend>
-      <div className="flex flex-wrap gap-3">
-        {weekdayNames.map((name, at) => (
-          <label key={name} className="flex items-center gap-2">
+    <fieldset className="field" aria-describedby={error && id}>
+      <legend className="mb-1">{legend}</legend>
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        {weekdayNames.map((day, at) => (
+          <label key={day} className="flex items-center gap-2">
             <input
               type="checkbox"
               className="check"
-              name="weekdays"
+              name={name}
               value={at + 1}
               defaultChecked={chosen.includes(at + 1)}
             />
-            {name}
+            {day}
           </label>
         ))}
       </div>
-      {error && <p className="err">{error}</p>}
+      {error && (
+        <p id={id} className="err">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

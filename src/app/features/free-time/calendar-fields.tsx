@@ -1,6 +1,6 @@
 import type { Calendar } from '#contract/free-time/calendar.ts'
 import { Field, TextField } from '../../form/fields.tsx'
-import { weekdayNames } from '../../form/weekdays-field.tsx'
+import { WeekdaysField } from '../../form/weekdays-field.tsx'
 import { closureLines, holidayLines, readClosures, readHolidays } from './calendar-lines.ts'
 
 interface Props {
@@ -19,27 +19,12 @@ export function CalendarFields({ errors, known }: Props) {
         defaultValue={known?.country_code ?? ''}
         error={errors.country_code}
       />
-      <fieldset className="field" aria-describedby={errors.weekend && 'weekend-error'}>
-        <legend>Days of the week that are not worked</legend>
-        <span className="flex flex-wrap gap-x-4 gap-y-2">
-          {weekdayNames.map((day, at) => (
-            <label key={day} className="inline-flex min-h-8 items-center gap-2">
-              <input
-                type="checkbox"
-                name="weekend"
-                value={at + 1}
-                defaultChecked={(known?.weekend ?? [6, 7]).includes(at + 1)}
-              />
-              {day}
-            </label>
-          ))}
-        </span>
-        {errors.weekend && (
-          <p id="weekend-error" className="err">
-            {errors.weekend}
-          </p>
-        )}
-      </fieldset>
+      <WeekdaysField
+        name="weekend"
+        legend="Days of the week that are not worked"
+        chosen={known?.weekend ?? [6, 7]}
+        error={errors.weekend}
+      />
       <Lines
         name="holidays"
         label="Holidays"

@@ -72,7 +72,7 @@ function Filled({ digest }: { digest: Digest['attributes'] }) {
           />
           <ZoneField known={is_enabled || timezone !== 'UTC' ? timezone : undefined} error={errors.fields.timezone} />
         </div>
-        <WeekdaysField chosen={digest.weekdays} error={errors.fields.weekdays} />
+        <WeekdaysField name="weekdays" legend="On" chosen={digest.weekdays} error={errors.fields.weekdays} />
         <p className="text-12 text-ink-3">
           To {digest.address}. Not sent when nothing needs attention.
           {next_at && (

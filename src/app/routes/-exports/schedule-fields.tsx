@@ -36,7 +36,7 @@ export function ScheduleFields({ known = {}, errors }: Props) {
           error={errors.local_time}
         />
       </div>
-      <WeekdaysField chosen={known.weekdays ?? [1, 2, 3, 4, 5]} error={errors.weekdays} />
+      <WeekdaysField name="weekdays" legend="On" chosen={known.weekdays ?? [1, 2, 3, 4, 5]} error={errors.weekdays} />
       <ZoneField known={known.timezone} error={errors.timezone} />
     </>
   )
