@@ -55,7 +55,8 @@ customWidth="1"/></cols><sheetData>${rowXml(1, columns, style.bold)}`
       throw new TooManyRows(`A sheet ends after ${mostSheetRows} rows, and there are more`)
     yield some.map((row) => rowXml(++at, row)).join('')
   }
-  yield '</sheetData></worksheet>'
+  const end = columnName(columns.length - 1)
+  yield `</sheetData>${at > 1 ? `<autoFilter ref="A1:${end}${at}"/>` : ''}</worksheet>`
 }
 
 function rowXml(at: number, cells: readonly Cell[], text: number = style.plain): string {
