@@ -19,7 +19,8 @@ export class TooManyRows extends Error {}
 export function xlsxOf(sheet: Sheet, onError: (error: unknown) => void): Readable {
   const zip = new ZipFile()
   const out = new PassThrough()
-  const lines = Readable.from(sheetXml(sheet))
+  const filtered: Filtered = { cells: null }
+  const lines = Readable.from(sheetXml(sheet, filtered))
   const fail = (error: unknown) => {
     onError(error)
     out.destroy(error as Error)
@@ -30,7 +31,6 @@ export function xlsxOf(sheet: Sheet, onError: (error: unknown) => void): Readabl
   const add = (name: string, text: string) => zip.addBuffer(Buffer.from(`${head}${text}`), name)
   add('[Content_Types].xml', contentTypes)
   add('_rels/.rels', relationships([['officeDocument', 'xl/workbook.xml']]))
-  add('xl/workbook.xml', workbook(sheet.name))
   add(
     'xl/_rels/workbook.xml.rels',
     relationships([
@@ -40,12 +40,21 @@ export function xlsxOf(sheet: Sheet, onError: (error: unknown) => void): Readabl
   )
   add('xl/styles.xml', styles)
   zip.addReadStreamLazy('xl/worksheets/sheet1.xml', (give) => give(null, lines))
+  // Names the rows that can be filtered: behind them.
+  zip.addReadStreamLazy('xl/workbook.xml', (give) =>
+    give(null, Readable.from([`${head}${workbook(sheet.name, filtered.cells)}`])),
+  )
   zip.end()
   zip.outputStream.pipe(out)
   return out
 }
 
-async function* sheetXml({ columns, rows }: Sheet) {
+/** As `A1:B3`, once all is written; null where there is no row. */
+interface Filtered {
+  cells: string | null
+}
+
+async function* sheetXml({ columns, rows }: Sheet, filtered: Filtered) {
   yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" \
 activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${columns.length}" width="22" \
 customWidth="1"/></cols><sheetData>${rowXml(1, columns, style.bold)}`
@@ -55,8 +64,8 @@ customWidth="1"/></cols><sheetData>${rowXml(1, columns, style.bold)}`
       throw new TooManyRows(`A sheet ends after ${mostSheetRows} rows, and there are more`)
     yield some.map((row) => rowXml(++at, row)).join('')
   }
-  const end = columnName(columns.length - 1)
-  yield `</sheetData>${at > 1 ? `<autoFilter ref="A1:${end}${at}"/>` : ''}</worksheet>`
+  filtered.cells = at > 1 ? `A1:${columnName(columns.length - 1)}${at}` : null
+  yield `</sheetData>${filtered.cells ? `<autoFilter ref="${filtered.cells}"/>` : ''}</worksheet>`
 }
 
 function rowXml(at: number, cells: readonly Cell[], text: number = style.plain): string {
@@ -101,8 +110,16 @@ const relationships = (all: readonly [string, string][]) =>
     .map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${office}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`
 
-const workbook = (name: string) =>
-  `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+const workbook = (name: string, filtered: string | null) =>
+  `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets>\
+${filtered ? filterName(name, filtered) : ''}</workbook>`
+
+/** Spreadsheets know the filtered cells by a hidden name of their own: `'Landfall'!$A$1:$B$3`. */
+function filterName(sheet: string, cells: string): string {
+  const fixed = cells.replaceAll(/[A-Z]+|\d+/g, '$$$&')
+  const name = `'${escaped(sheet).replaceAll("'", "''")}'!${fixed}`
+  return `<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${name}</definedName></definedNames>`
+}
 
 /** Their places in `cellXfs`. */
 const style = { plain: 0, bold: 1, day: 2, time: 3 } as const
