@@ -87,6 +87,8 @@ export function createSession({ token, own, asksWho, viewId, embeddedIn, fetch, 
     const at = wanted
     const [opened, reference] = await Promise.all([openedAfter(listed), askReference()])
     const now = state.get().loaded
+    // Where it is as it was nothing follows it anew: neither the look nor what is told to the page around.
+    const isSame = now !== null && JSON.stringify(now.view) === JSON.stringify(known)
     const isList = at === wanted && at.orders === orders && at.shipment === null && at.reference === null
     // Whoever reads a list already is not led away from it.
     const isReference = isList && !now?.found?.list && isWhole(results?.shipments ?? [], orders)
@@ -95,7 +97,7 @@ export function createSession({ token, own, asksWho, viewId, embeddedIn, fetch, 
     failures = 0
     set({
       loaded: {
-        view: known,
+        view: isSame ? now.view : known,
         listed,
         found,
         ...(at === wanted ? { opened, reference } : elsewhere(now)),

@@ -7,8 +7,10 @@ import type { MergedObservation } from './merge-facts.ts'
  * bill that a person asked for stays as they typed it.
  */
 export function documentNumbers(shipment: Row<'shipments'>, observations: readonly MergedObservation[]) {
-  const bill = mostNamed(observations.map(({ bill_of_lading }) => bill_of_lading))
-  const booking = mostNamed(observations.map(({ booking }) => booking))
+  // What names no container is kept for each of them: it is one report.
+  const reports = [...new Map(observations.map((one) => [`${one.source} ${one.digest}`, one])).values()]
+  const bill = mostNamed(reports.map(({ bill_of_lading }) => bill_of_lading))
+  const booking = mostNamed(reports.map(({ booking }) => booking))
   const asked = shipment.request_number
   const booking_number = shipment.request_type === 'booking_number' ? asked : (booking ?? shipment.booking_number)
   const { bill_of_lading_number, normalized_number } = shipment
@@ -17,7 +19,7 @@ export function documentNumbers(shipment: Row<'shipments'>, observations: readon
   return { booking_number, bill_of_lading_number: number, normalized_number: normalizeDocumentNumber(number) }
 }
 
-/** The one that most facts name; among equals the first by its letters, so that the order of arrival does not count. */
+/** The one that most reports name; among equals the first by its letters, so that the order of arrival does not count. */
 function mostNamed(values: readonly (string | null)[]): string | null {
   const counts = new Map<string, number>()
   for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1)

@@ -101,7 +101,23 @@ test('the number of a shipment is explained, with the bills that it could have h
     ...{ number: numbers.bill, rule: 'asked_for' },
     others: [{ number: 'YMLU412', why: 'request_stays' }],
   })
+  // The same bill, as the line writes it.
+  const spelled = await tracked('YMLU12345678', 'bill_of_lading')
+  await spelled.send(atSea({ bill: '12345678', container }))
+  expect(await spelled.numberExplained()).toEqual({ number: 'YMLU12345678', rule: 'asked_for', others: [] })
   const box = await tracked(container, 'container')
   await box.send(atSea({ container }))
   expect(await box.numberExplained()).toEqual({ number: container, rule: 'asked_for', others: [] })
+})
+
+test('what is said of a whole shipment is one report, however many containers it has', async () => {
+  const booking = await booked(numbers.booking)
+  const [loaded, , arrives] = atSea(numbers)
+  await booking.send([loaded as object, atSea({ ...numbers, container: other })[0] as object])
+  const ofNone = atSea({ booking: numbers.booking, bill: 'YMLU300' })[1] as object
+  await booking.send([arrives as object, ofNone])
+  expect(await booking.numberExplained()).toMatchObject({
+    ...{ number: numbers.bill, rule: 'most_reports' },
+    others: [{ number: 'YMLU300', why: 'fewer_reports' }],
+  })
 })

@@ -1,26 +1,35 @@
 import type { Explained } from '#contract/tracking/explanation.ts'
 import type { ExplanationRule } from '#contract/tracking/explanation-rules.ts'
-import type { Places } from '#domain/reference/places.ts'
 import { normalizeDocumentNumber } from '#domain/tracking/document-number.ts'
 import type { Observation } from '#domain/tracking/fact.ts'
 import { candidatesOf, type Loser, recorded, saidBy } from '#domain/tracking/journey/explain-context.ts'
+import { canonical } from '#domain/tracking/journey/statement.ts'
 import type { Row } from '../db/schema.ts'
+import type { Reference } from '../reference/reference.ts'
+import { numberVariants } from './numbers.ts'
 
 type Shipment = Pick<
   Row<'shipments'>,
-  'request_type' | 'request_number' | 'bill_of_lading_number' | 'normalized_number' | 'booking_number'
+  'request_type' | 'shipping_line_scac' | 'bill_of_lading_number' | 'normalized_number' | 'booking_number'
 >
 
 /** Why a shipment has the number that it has, and which other bills of lading reports name: see `documentNumbers`. */
-export function explainDocumentNumbers(shipment: Shipment, observations: readonly Observation[], places: Places) {
-  const { bill_of_lading_number, normalized_number } = shipment
-  const bills = observations.flatMap(({ id, fact }) =>
+export function explainDocumentNumbers(shipment: Shipment, observations: readonly Observation[], reference: Reference) {
+  const { bill_of_lading_number, normalized_number, shipping_line_scac } = shipment
+  // What names no container is kept for each of them: it is one report.
+  const reports = new Map(observations.map((one) => [canonical(one.fact), one]))
+  const bills = [...reports.values()].flatMap(({ id, fact }) =>
     fact.kind === 'milestone' && fact.bill_of_lading ? { id, bill: normalizeDocumentNumber(fact.bill_of_lading) } : [],
   )
-  const sources = { observations: new Map(observations.map((one) => [one.id, one])), findings: { places } }
+  // Lines write a bill with and without their code.
+  const spellings = new Set(numberVariants(normalized_number, shipping_line_scac, reference))
+  const sources = {
+    observations: new Map(observations.map((one) => [one.id, one])),
+    findings: { places: reference.places },
+  }
   const isFixed = shipment.request_type === 'bill_of_lading'
   const losers = bills
-    .filter(({ bill }) => bill !== normalized_number)
+    .filter(({ bill }) => !spellings.has(bill))
     .map(
       ({ id, bill }): Loser => ({
         said: saidBy(sources, id, bill),
@@ -29,7 +38,7 @@ export function explainDocumentNumbers(shipment: Shipment, observations: readonl
     )
   const rule = ruleOf(
     shipment,
-    bills.some(({ bill }) => bill === normalized_number),
+    bills.some(({ bill }) => spellings.has(bill)),
   )
   const kind = rule === 'asked_for' ? 'recorded' : 'calculated'
   const number = (value: string): Explained => ({

@@ -107,7 +107,7 @@ export function shipmentExplanationOf(
   const urgent = containers.find(({ id }) => id === row.most_urgent_container_id)
   const entries: ShipmentExplanation = {
     ...explainShipment(journeys),
-    ...explainDocumentNumbers(row, observations, reference.places),
+    ...explainDocumentNumbers(row, observations, reference),
     ref_numbers: recorded(row.ref_numbers, 'written_by_people', 'set_by_hand'),
     tags: recorded(row.tags, 'written_by_people', 'set_by_hand'),
     customer_name: recorded(row.customer_name, 'written_by_people', 'set_by_hand'),

@@ -24,8 +24,8 @@ export function NewSchedule({ list, columns, onClose }: NewProps) {
   const [replaced, setReplaced] = useState('')
   const create = useApiMutation(settingsApi.scheduled_exports.create, { onSuccess: onClose })
   const update = useApiMutation(settingsApi.scheduled_exports.update, { onSuccess: onClose })
-  const errors = formErrors((replaced ? update : create).error, scheduleFieldNames)
   const kept = known.find(({ id }) => id === replaced)?.attributes
+  const errors = formErrors((kept ? update : create).error, scheduleFieldNames)
   return (
     <FormDialog
       title="Mail a list regularly"
@@ -49,7 +49,10 @@ export function NewSchedule({ list, columns, onClose }: NewProps) {
           label="Save as"
           error={undefined}
           value={kept ? replaced : ''}
-          onChange={({ currentTarget }) => setReplaced(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setReplaced(currentTarget.value)
+            update.reset()
+          }}
         >
           <option value="">A new mail</option>
           {known.map(({ id, attributes }) => (
@@ -59,16 +62,19 @@ export function NewSchedule({ list, columns, onClose }: NewProps) {
           ))}
         </SelectField>
       )}
-      {kept ? (
+      {kept && (
         <div>
           <p>
-            “{kept.name}” will bring this list, {weekdaysWords(kept.weekdays)}, {kept.local_time}. Until now:
+            “{kept.name}” will bring this list, {weekdaysWords(kept.weekdays)}, {kept.local_time}
+            {!kept.is_enabled && ', once it is turned on again'}. Until now:
           </p>
           <ListSummary search={kept.search} columns={kept.columns} />
         </div>
-      ) : (
-        <ScheduleFields errors={errors.fields} />
       )}
+      {/* What was typed stays for whoever comes back to a new mail. */}
+      <div className={kept ? 'hidden' : 'contents'}>
+        <ScheduleFields errors={errors.fields} />
+      </div>
     </FormDialog>
   )
 }
@@ -89,7 +95,8 @@ export function EditSchedule({ schedule, onClose }: { schedule: ScheduledExport;
     >
       <ListSummary search={attributes.search} columns={attributes.columns} />
       <p className="text-12 text-ink-3">
-        For other filters or columns open the list, change it there, and press Export, then Mail it regularly.
+        For other filters or columns open the list, change it there, press Export, then Mail it regularly, and save it
+        as the list of this mail.
       </p>
       <ScheduleFields known={attributes} errors={errors.fields} />
     </FormDialog>

@@ -33,7 +33,8 @@ import { readContainers } from './list-source.ts'
 const ofGroup: Record<string, (row: GroupRow) => ReactNode> = {
   number: (row) => <Name row={row} />,
   verdict: (row) => <MostUrgent row={row} />,
-  deadline: (row) => <FirstDeadline row={row} />,
+  deadline: (row) => row.group.group_by !== 'empty_due' && <FirstDeadline row={row} />,
+  empty_due: (row) => row.group.group_by === 'empty_due' && <FirstDeadline row={row} />,
   a_day: ({ group }) => aDay(group.costs),
   run_up: ({ group }) => runUp(group.costs),
 }

@@ -104,6 +104,33 @@ describe('the last day for the empty', () => {
     }
   })
 
+  test('says why the newest paper lost, and that what is left is not the newest', () => {
+    const paper = (at: string, empty_due_on: string) =>
+      snapshot(at, {
+        ...({ source: 'document:1', source_kind: 'document', locode: null, timezone: null, empty_due_on } as const),
+      })
+    const misread = paper('2026-06-20 10:00', '2026-06-01')
+    expect(explain(...out, paper('2026-06-19 10:00', '2026-06-27'), misread).empty_due_at).toMatchObject({
+      value: endOf(27),
+      rule: { code: 'others_set_aside' },
+      candidates: [{ rule: { code: 'implausible_due' } }],
+    })
+    const demurrage: FreeTimeOf = (box) =>
+      clocksOf(box, {
+        rules: [
+          rule({ id: 'demurrage', kind: 'demurrage', start_event: 'discharged', free_days: 2, unit: 'calendar' }),
+        ],
+        calendar: () => ports2026,
+        ...{ shipping_line_scac: 'MAEU', party_id: null, references: [], decided: [] },
+      })
+    const around = { places, now: utc('2026-06-25 20:00'), number, free_time: demurrage }
+    expect(explainJourney([...out, misread], around).state.empty_due_at).toMatchObject({
+      value: null,
+      rule: { code: 'implausible_due' },
+    })
+    expect(explainJourney(out, around).state.empty_due_at.rule.code).toBe('not_reported')
+  })
+
   test('that was written down stands beside the empty that is back: it applies no more', () => {
     const back = byHand('2026-06-25 10:00', 'empty_returned_at', '2026-06-25T09:00:00Z')
     expect(explain(...out, day, back).empty_due_at).toMatchObject({

@@ -54,7 +54,7 @@ function explainText(x: Explaining, attribute: 'pickup_number' | 'empty_return_p
   const candidates = candidatesOf(losers, 'value')
   if (!chosen) return unknown('not_reported', { candidates })
   const { id } = chosen.by
-  const rule = isByHand(x, id) ? 'set_by_hand' : losers.length > 0 ? 'newest_report' : 'only_source'
+  const rule = isByHand(x, id) ? 'set_by_hand' : ruleAmong(losers)
   return entry(saidBy(x, id, chosen.value), rule, { candidates })
 }
 
@@ -70,6 +70,13 @@ const whyNot = (x: Explaining, id: string, chosen: { id: string } | null | undef
       : 'newest_report')
 
 const isOnPaper = (x: Explaining, id: string) => x.observations.get(id)?.fact.source_kind === 'document'
+
+/** Why what is chosen is, beside what is not. */
+function ruleAmong(losers: readonly Loser[]): ExplanationRule {
+  if (losers.length === 0) return 'only_source'
+  const reasons = losers.map(({ why }) => why)
+  return (['newest_report', 'preferred_source'] as const).find((rule) => reasons.includes(rule)) ?? 'others_set_aside'
+}
 
 function whyNotDue(x: Explaining, one: Sighting): ExplanationRule {
   const { due, due_from } = x.findings.basis
@@ -90,10 +97,12 @@ function explainDue(x: Explaining): Explained {
   })
   const candidates = candidatesOf(losers, 'value')
   if (due?.by) {
-    const rule = isByHand(x, due.by.id) ? 'set_by_hand' : losers.length > 0 ? 'newest_report' : 'only_source'
+    const rule = isByHand(x, due.by.id) ? 'set_by_hand' : ruleAmong(losers)
     return entry(saidBy(x, due.by.id, due.at, { timezone: due.timezone }), rule, { candidates })
   }
   if (due) return calculated(due.at, 'free_time_rules', ['free_time'], { candidates })
   if (delivery_leg === null) return unknown('does_not_apply', { candidates })
-  return unknown(free_time.length === 0 ? 'no_free_time_rules' : 'not_reported', { candidates })
+  if (free_time.length === 0) return unknown('no_free_time_rules', { candidates })
+  // Somebody reports it, and it does not count.
+  return unknown(candidates[0]?.rule.code ?? 'not_reported', { candidates })
 }
