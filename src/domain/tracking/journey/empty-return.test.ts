@@ -146,6 +146,16 @@ describe('the last day for the empty', () => {
   })
 })
 
+test('what was set by hand for a time, and nobody else says, has expired and is not unreported', () => {
+  const short = { counts_until: utc('2026-06-24 00:00') }
+  const code = byHand('2026-06-23 10:00', 'pickup_number', '4711', short)
+  expect(explain(...out, code).pickup_number).toMatchObject({
+    value: null,
+    rule: { code: 'expired_by_hand' },
+    candidates: [{ value: '4711', rule: { code: 'expired_by_hand' } }],
+  })
+})
+
 describe('where the empty goes', () => {
   const plan = (name: string, reported: string) =>
     estimate('GTIN', '2026-06-29 15:00', 'USLAX', reported, {

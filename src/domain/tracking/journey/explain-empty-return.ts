@@ -49,10 +49,10 @@ function explainText(x: Explaining, attribute: 'pickup_number' | 'empty_return_p
   })
   const plans = attribute === 'pickup_number' ? [] : x.findings.statements.filter(isReturnPlan)
   for (const plan of plans)
-    if (plan.id !== chosen?.by.id)
+    if (plan.id !== chosen?.by.id && placeOf(plan) !== null)
       losers.push({ said: timeOf(x, plan, placeOf(plan)), why: whyNot(x, plan.id, chosen?.by) })
   const candidates = candidatesOf(losers, 'value')
-  if (!chosen) return unknown('not_reported', { candidates })
+  if (!chosen) return unknown(whyNone(candidates), { candidates })
   const { id } = chosen.by
   const rule = isByHand(x, id) ? 'set_by_hand' : ruleAmong(losers)
   return entry(saidBy(x, id, chosen.value), rule, { candidates })
@@ -70,6 +70,9 @@ const whyNot = (x: Explaining, id: string, chosen: { id: string } | null | undef
       : 'newest_report')
 
 const isOnPaper = (x: Explaining, id: string) => x.observations.get(id)?.fact.source_kind === 'document'
+
+/** Where somebody says it, and it does not count, why the newest does not. */
+const whyNone = ([newest]: Explained['candidates']): ExplanationRule => newest?.rule.code ?? 'not_reported'
 
 /** Why what is chosen is, beside what is not. */
 function ruleAmong(losers: readonly Loser[]): ExplanationRule {
@@ -103,6 +106,5 @@ function explainDue(x: Explaining): Explained {
   if (due) return calculated(due.at, 'free_time_rules', ['free_time'], { candidates })
   if (delivery_leg === null) return unknown('does_not_apply', { candidates })
   if (free_time.length === 0) return unknown('no_free_time_rules', { candidates })
-  // Somebody reports it, and it does not count.
-  return unknown(candidates[0]?.rule.code ?? 'not_reported', { candidates })
+  return unknown(whyNone(candidates), { candidates })
 }
