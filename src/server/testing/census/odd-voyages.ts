@@ -265,15 +265,19 @@ const snapshots: {
 
 let serial = 0
 
-/** One whose bill of lading nobody names, and one of which two are named. */
+/** Bookings whose bill of lading nobody names, and of which two are named; and a bill of a booking that has another one. */
 async function tellBookings(client: Someone['client'], tell: (body: unknown) => Promise<unknown>) {
-  const bookings = { MATSBOOK1: [undefined], MATSBOOK2: ['MATS9100001', 'MATS9100002'] }
-  for (const [booking, bills] of Object.entries(bookings)) {
-    const attributes = { request_number: booking, request_type: 'booking_number' as const, scac }
-    await client(api.tracking_requests.create, { body: { data: { attributes } } })
-    const container = booking.replace('MATSBOOK', 'MATU771000')
-    for (const bill of bills) await tell(discharged({ booking, bill, container }))
-  }
+  const track = (request_number: string, request_type: 'booking_number' | 'bill_of_lading') =>
+    client(api.tracking_requests.create, { body: { data: { attributes: { request_number, request_type, scac } } } })
+  const [first, second, third] = ['MATU7710001', 'MATU7710002', 'MATU7710003']
+  await track('MATSBOOK1', 'booking_number')
+  await tell(discharged({ booking: 'MATSBOOK1', container: first }))
+  await track('MATSBOOK2', 'booking_number')
+  for (const bill of ['MATS9100001', 'MATS9100002'])
+    await tell(discharged({ booking: 'MATSBOOK2', bill, container: second }))
+  await track('MATS9100003', 'bill_of_lading')
+  for (const bill of ['MATS9100003', 'MATS9100004'])
+    await tell(discharged({ booking: 'MATSBOOK3', bill, container: third }))
 }
 
 /** Lets the odd voyages of one account be told, and what terminals say of their boxes. Returns the box of that for lists. */
