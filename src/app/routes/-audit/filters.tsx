@@ -26,7 +26,7 @@ export function AuditFilters({ search, onChange }: Props) {
     >
       <Choice name="action" label="Any action" words={actionWords} chosen={search.action} />
       <Choice name="by" label="Anybody" words={actorWords} chosen={search.by} />
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <label className="flex items-center gap-2">
           From
           <input className="input w-auto" type="date" name="from" defaultValue={search.from} />

@@ -15,7 +15,7 @@ import type { ContainerColumn } from './list-column.ts'
 import { nextStepColumn } from './next-step-column.tsx'
 
 /** A last day, and how many are left. */
-const DayLeft = ({ at, zone }: { at: string; zone: string | null }) => (
+export const DayLeft = ({ at, zone }: { at: string; zone: string | null }) => (
   <span className="cut">
     <When at={at} zone={zone} whole /> <RemainingWords {...useRemaining(at, zone)} />
   </span>

@@ -24,7 +24,7 @@ import { LastDay } from '../../features/container/deadline-line.tsx'
 import type { Column } from '../../table/column.ts'
 import { Mean } from '../../ui/mean.tsx'
 import { Cut } from './cells.tsx'
-import { allContainerColumns } from './container-columns-more.tsx'
+import { allContainerColumns, DayLeft } from './container-columns-more.tsx'
 import { addressOf, type GroupRow, nameOfGroup, type PlaceInGroup, paramsOfGroup } from './group-rows.ts'
 import type { ContainerColumn } from './list-column.ts'
 import { readContainers } from './list-source.ts'
@@ -34,7 +34,8 @@ const ofGroup: Record<string, (row: GroupRow) => ReactNode> = {
   number: (row) => <Name row={row} />,
   verdict: (row) => <MostUrgent row={row} />,
   deadline: (row) => row.group.group_by !== 'empty_due' && <FirstDeadline row={row} />,
-  empty_due: (row) => row.group.group_by === 'empty_due' && <FirstDeadline row={row} />,
+  empty_due: ({ group: { group_by, first_deadline_at: at, first_deadline_timezone: zone } }) =>
+    group_by === 'empty_due' && at && <DayLeft at={at} zone={zone} />,
   a_day: ({ group }) => aDay(group.costs),
   run_up: ({ group }) => runUp(group.costs),
 }
