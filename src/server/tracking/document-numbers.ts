@@ -7,8 +7,7 @@ import type { MergedObservation } from './merge-facts.ts'
  * bill that a person asked for stays as they typed it.
  */
 export function documentNumbers(shipment: Row<'shipments'>, observations: readonly MergedObservation[]) {
-  // What names no container is kept for each of them: it is one report.
-  const reports = [...new Map(observations.map((one) => [`${one.source} ${one.digest}`, one])).values()]
+  const reports = reportsOf(observations)
   const bill = mostNamed(reports.map(({ bill_of_lading }) => bill_of_lading))
   const booking = mostNamed(reports.map(({ booking }) => booking))
   const asked = shipment.request_number
@@ -18,6 +17,11 @@ export function documentNumbers(shipment: Row<'shipments'>, observations: readon
   const number = bill ?? (shipment.request_type === 'container' ? (booking ?? asked) : asked)
   return { booking_number, bill_of_lading_number: number, normalized_number: normalizeDocumentNumber(number) }
 }
+
+/** What names no container is kept for each of them: it is one report. */
+export const reportsOf = <One extends Pick<MergedObservation, 'digest' | 'fact'>>(
+  observations: readonly One[],
+): One[] => [...new Map(observations.map((one) => [`${one.fact.source} ${one.digest}`, one])).values()]
 
 /** The one that most reports name; among equals the first by its letters, so that the order of arrival does not count. */
 function mostNamed(values: readonly (string | null)[]): string | null {

@@ -3,9 +3,9 @@ import type { ExplanationRule } from '#contract/tracking/explanation-rules.ts'
 import { normalizeDocumentNumber } from '#domain/tracking/document-number.ts'
 import type { Observation } from '#domain/tracking/fact.ts'
 import { candidatesOf, type Loser, recorded, saidBy } from '#domain/tracking/journey/explain-context.ts'
-import { canonical } from '#domain/tracking/journey/statement.ts'
 import type { Row } from '../db/schema.ts'
 import type { Reference } from '../reference/reference.ts'
+import { reportsOf } from './document-numbers.ts'
 import { numberVariants } from './numbers.ts'
 
 type Shipment = Pick<
@@ -14,11 +14,13 @@ type Shipment = Pick<
 >
 
 /** Why a shipment has the number that it has, and which other bills of lading reports name: see `documentNumbers`. */
-export function explainDocumentNumbers(shipment: Shipment, observations: readonly Observation[], reference: Reference) {
+export function explainDocumentNumbers(
+  shipment: Shipment,
+  observations: readonly (Observation & { digest: string })[],
+  reference: Reference,
+) {
   const { bill_of_lading_number, normalized_number, shipping_line_scac } = shipment
-  // What names no container is kept for each of them: it is one report.
-  const reports = new Map(observations.map((one) => [canonical(one.fact), one]))
-  const bills = [...reports.values()].flatMap(({ id, fact }) =>
+  const bills = reportsOf(observations).flatMap(({ id, fact }) =>
     fact.kind === 'milestone' && fact.bill_of_lading ? { id, bill: normalizeDocumentNumber(fact.bill_of_lading) } : [],
   )
   // Lines write a bill with and without their code.

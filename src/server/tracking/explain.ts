@@ -20,7 +20,7 @@ import { storedClocks } from '../free-time/tariffs.ts'
 import type { Reference } from '../reference/reference.ts'
 import { explainDocumentNumbers } from './explain-document-numbers.ts'
 
-type Said = Observation & { container_id: string | null }
+type Said = Observation & { container_id: string | null; digest: string }
 
 /** Computed on demand from what is kept: nothing of it is stored. */
 export function containerExplanationOf(

@@ -7,7 +7,7 @@ export async function observationsOf(tx: Transaction, by: { shipment_id: string 
     'container_id' in by ? (['container_id', by.container_id] as const) : (['shipment_id', by.shipment_id] as const)
   const rows = await tx
     .selectFrom('observations')
-    .select(['id', 'container_id', 'fact', 'reported_at', 'received_at', 'last_seen_at', 'withdrawn_at'])
+    .select(['id', 'container_id', 'digest', 'fact', 'reported_at', 'received_at', 'last_seen_at', 'withdrawn_at'])
     .where(column, '=', id)
     .execute()
   return (await withNames(tx, rows)) satisfies Observation[]
