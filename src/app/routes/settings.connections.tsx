@@ -59,7 +59,7 @@ const columns = column.columns([
     cell: ({ row: { original } }) => (
       <>
         <ConnectionStateMark connection={original} />
-        {original.attributes.mirror && <MirrorProblems problems={original.attributes.mirror.problems} />}
+        {original.attributes.mirror && <MirrorProblems {...original.attributes.mirror} />}
       </>
     ),
     meta: { className: 'line-2' },

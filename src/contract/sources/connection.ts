@@ -32,6 +32,12 @@ export const mirror = z.strictObject({
   problems: z
     .array(z.strictObject({ about: z.string().meta({ example: 'MEDUAB123456' }), reason: z.string() }))
     .describe('What could not be copied: the latest 50'),
+  is_told: z.boolean().describe('Whether changes are told by a webhook; else they are asked for'),
+  webhook_problem: z
+    .string()
+    .nullable()
+    .describe('Why there is no webhook in the other account, where one is wanted')
+    .meta({ example: 'The key is not allowed to do this (403)' }),
   last_news_at: nullableInstant.describe('When something of theirs was new here last'),
   next_attempt_at: nullableInstant,
 })

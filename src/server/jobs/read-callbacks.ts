@@ -1,6 +1,7 @@
 import { type Transaction, withScope } from '../db/scope.ts'
 import { askNowAbout, type CallbackRow, endCallback, failCallback } from '../db/sources/callbacks.ts'
 import { findConnectionRow, recordCame } from '../db/sources/connections.ts'
+import { tellMirror } from '../db/sources/mirrors.ts'
 import { claimCallbacks } from '../db/store/claim.ts'
 import { wakeWorkers } from '../db/store/wake-workers.ts'
 import type { Store } from '../db/store.ts'
@@ -47,6 +48,10 @@ async function take(tx: Transaction, one: CallbackRow, context: Context): Promis
   const body = parse(one.body)
   if (body === undefined) return endCallback(tx, one, 'A message that is no JSON came, and was not read')
   await recordCame(tx, row.id, { failure: null, refused: false }, context.now())
+  if (profile.kind === 'mirror') {
+    await tellMirror(tx, row.id, context.now())
+    return endCallback(tx, one, null)
+  }
   if (profile.push.brings === 'signal') {
     await askNowAbout(tx, { ...numbersIn(body), scacs: row.scacs }, context.now())
     await wakeWorkers(tx)

@@ -12,7 +12,10 @@ interface Found {
 }
 
 /** Whose account the key is of: what was copied of one is not continued with another. */
-export async function identify(of: Mirroring, store: Store): Promise<{ found: Found } | MirrorFailure> {
+export async function identify(
+  of: Pick<Mirroring, 'mirror' | 'client'>,
+  store: Store,
+): Promise<{ found: Found } | MirrorFailure> {
   const { mirror, client } = of
   const who = await whoIs(client)
   if (who.outcome !== 'known') return who

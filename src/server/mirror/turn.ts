@@ -1,7 +1,7 @@
 import { withScope } from '../db/scope.ts'
 import type { MirrorCursor, MirrorStage } from '../db/sources/connection-schema.ts'
 import { findConnectionRow } from '../db/sources/connections.ts'
-import { lockMirror, type MirrorRow, updateMirror, withProblems } from '../db/sources/mirrors.ts'
+import { lockMirror, type MirrorRow, updateMirror, whenTold, withProblems } from '../db/sources/mirrors.ts'
 import type { Store } from '../db/store.ts'
 import type { Context } from '../http/handler.ts'
 import type { Connected } from '../sources/connected.ts'
@@ -13,6 +13,7 @@ import { readParties, readRoles } from './parties.ts'
 import { removePart } from './remove.ts'
 import { readRequests } from './requests.ts'
 import { readContainers, readShipments } from './shipments.ts'
+import { isTold, keepWebhook } from './webhook.ts'
 
 export interface MirrorDeps {
   store: Store
@@ -24,6 +25,8 @@ const minute = 60_000
 const hour = 60 * minute
 /** How often their changes are asked for; where they do not say when something changed, how often all is read. */
 const pollsEvery = 5 * minute
+/** Where they tell of changes, what was missed is asked for as often. */
+const pollsToldEvery = hour
 const readsAllEvery = 6 * hour
 /** Everything is compared anew: references of custom fields and roles do not count as changes. */
 const passesEvery = 24 * hour
@@ -41,18 +44,22 @@ const nextStage: Record<Step, MirrorStage> = {
 }
 
 /** One page of a mirror: read without a transaction, written in one together with how far it is. */
-export async function takeTurnOf(mirror: MirrorRow, deps: MirrorDeps): Promise<void> {
+export async function takeTurnOf(claimed: MirrorRow, deps: MirrorDeps): Promise<void> {
   const { store, connected, context } = deps
-  if (mirror.stage === 'removing') return removePart(mirror, deps)
-  const row = await withScope(store, mirror, (tx) => findConnectionRow(tx, mirror.id))
+  if (claimed.stage === 'removing') return removePart(claimed, deps)
+  const row = await withScope(store, claimed, (tx) => findConnectionRow(tx, claimed.id))
   const client = row && connected.mirror(row)
-  if (!row || !client || row.paused_at) return release(mirror, deps, null)
+  if (!row || !client || row.paused_at) return release(claimed, deps, null)
   const back = connected.heldBack(row)
-  if (back) return release(mirror, deps, back.until)
+  if (back) return release(claimed, deps, back.until)
 
-  const of: Mirroring = { mirror, client, context, terminals: new Map() }
-  const who = mirror.cursor.key_of === row.set_up_at ? undefined : await identify(of, store)
+  const isKnown = claimed.cursor.key_of === row.set_up_at
+  const who = isKnown ? undefined : await identify({ mirror: claimed, client }, store)
   const failure = who && 'outcome' in who ? who : undefined
+  // Before a pass: what changes while it goes on is told.
+  const isFirst = claimed.cursor.began === undefined
+  const mirror = isFirst && !failure ? await keepWebhook(claimed, { row, client }, deps) : claimed
+  const of: Mirroring = { mirror, client, context, terminals: new Map() }
   const read = failure ?? (await readerOf(mirror, deps)(of, mirror.cursor.page ?? 1))
   const faulty = read.outcome === 'read' ? repeated(mirror, read) : read
   if (faulty) {
@@ -68,7 +75,11 @@ export async function takeTurnOf(mirror: MirrorRow, deps: MirrorDeps): Promise<v
     const problems = withProblems(now.problems, written.problems)
     const known = who && !('outcome' in who) ? who.found : {}
     const step = { ...mirror, ...known, cursor: { ...mirror.cursor, key_of: row.set_up_at } }
-    await updateMirror(tx, mirror.id, { ...known, ...after(step, read, written, context.now()), problems })
+    await updateMirror(tx, mirror.id, {
+      ...known,
+      ...after({ ...step, told_at: now.told_at }, read, written, context.now()),
+      problems,
+    })
   })
   await written.catch(async (error: unknown) => {
     // It is not read again and again because of a fault of ours.
@@ -125,7 +136,8 @@ function after(mirror: MirrorRow, read: ReadPage, { is_news }: Written, now: Dat
   const passed_at = stage === 'values' ? at : mirror.passed_at
   const isStale = stage === 'following' && now.getTime() - Date.parse(passed_at ?? at) >= passesEvery
   const watermark = is_dated ? new Date(Date.parse(began) - clocksDiffer).toISOString() : null
-  const wait = watermark === null ? readsAllEvery : pollsEvery
+  const isToldNow = mirror.told_at !== null && Date.parse(mirror.told_at) > Date.parse(began)
+  const next = isToldNow ? whenTold(watermark, now) : now.getTime() + waitOf(mirror, watermark)
   return {
     ...common,
     passed_at,
@@ -133,8 +145,14 @@ function after(mirror: MirrorRow, read: ReadPage, { is_news }: Written, now: Dat
     // Where nothing says when it changed, all is read again.
     stage: isStale || watermark === null ? ('definitions' as const) : ('following' as const),
     cursor: { key_of: cursor.key_of },
-    next_attempt_at: isStale ? at : new Date(now.getTime() + wait).toISOString(),
+    next_attempt_at: isStale ? at : new Date(next).toISOString(),
   }
+}
+
+/** @param watermark null where nothing says when it changed */
+function waitOf(mirror: MirrorRow, watermark: string | null): number {
+  if (watermark === null) return readsAllEvery
+  return isTold(mirror) ? pollsToldEvery : pollsEvery
 }
 
 /** A list that never ends. The page may have moved on by as much: the next try goes past it. */

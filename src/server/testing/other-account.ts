@@ -12,23 +12,28 @@ export async function serve(setting: Setting): Promise<string> {
 }
 
 /** What stands between, for a question: nothing, a cut wire, or an answer of its own. */
-export type Between = (url: string) => 'cut' | { status: number; body: object } | undefined
+type Own = 'cut' | { status: number; body: object } | undefined
+export type Between = (url: string) => Own | Promise<Own>
 
 /** The way to another account, which a test may cut, and by which it sees what was asked. */
 export async function startWay(base_url: string, between: Between) {
-  return startLine(async ({ url, headers }, response) => {
-    const own = between(url)
+  return startLine(async ({ url, method, headers, body }, response) => {
+    const own = await between(url)
     if (own === 'cut') return void response.destroy()
     const type = { 'Content-Type': 'application/json' }
     if (own) return void response.writeHead(own.status, type).end(JSON.stringify(own.body))
-    const answer = await fetch(base_url + url, { headers: { authorization: headers.authorization ?? '' } })
+    const answer = await fetch(base_url + url, {
+      method,
+      headers: { authorization: headers.authorization ?? '', ...(body !== '' && type) },
+      ...(body !== '' && { body }),
+    })
     response.writeHead(answer.status, type).end(await answer.text())
   })
 }
 
 /** Connects another account as a mirror. */
-export async function mirror({ client }: Someone, base_url: string, api_key: string) {
-  const settings = { base_url, per_minute: '6000000' }
+export async function mirror({ client }: Someone, base_url: string, api_key: string, more: object = {}) {
+  const settings = { base_url, per_minute: '6000000', ...more }
   const attributes = { profile: 'mirror', name: 'Old account', settings, credentials: { api_key } }
   const { data } = await client(api.connections.create, { body: { data: { attributes } } })
   return data

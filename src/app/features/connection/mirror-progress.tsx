@@ -5,7 +5,7 @@ const counted = (count: number, noun: string) => `${count.toLocaleString('en')} 
 
 /** How far the copy of another account is, and what came last. */
 export function MirrorProgress({ mirror }: { mirror: Mirror }) {
-  const { stage, shipments, shipments_found: found, joined, containers, last_news_at } = mirror
+  const { stage, shipments, shipments_found: found, joined, containers, last_news_at, is_told } = mirror
   if (stage === 'copying')
     return (
       <span className="grid gap-1">
@@ -23,6 +23,7 @@ export function MirrorProgress({ mirror }: { mirror: Mirror }) {
     <>
       {counted(shipments, 'shipment')} with {counted(containers, 'container')} copied
       {joined > 0 && `, ${joined.toLocaleString('en')} of them tracked here before`}
+      {is_told && '; changes are sent by a webhook'}
       {last_news_at && (
         <>
           ; last news <When at={last_news_at} zone="UTC" named />
@@ -32,9 +33,21 @@ export function MirrorProgress({ mirror }: { mirror: Mirror }) {
   )
 }
 
-/** What could not be copied, and why. */
-export function MirrorProblems({ problems }: Pick<Mirror, 'problems'>) {
-  if (problems.length === 0) return null
+/** What could not be copied, and why; and why changes are not sent, where they should be. */
+export function MirrorProblems({ problems, webhook_problem }: Pick<Mirror, 'problems' | 'webhook_problem'>) {
+  return (
+    <>
+      {webhook_problem && (
+        <p className="text-12">
+          No webhook in the other account: {webhook_problem}. Changes are asked for every five minutes instead.
+        </p>
+      )}
+      {problems.length > 0 && <NotCopied problems={problems} />}
+    </>
+  )
+}
+
+function NotCopied({ problems }: Pick<Mirror, 'problems'>) {
   return (
     <details className="folds text-12">
       <summary>{problems.length.toLocaleString('en')} not copied</summary>

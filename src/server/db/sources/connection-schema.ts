@@ -96,6 +96,10 @@ interface Mirrors extends Own {
   claimed_until: Generated<Text>
   failures: Generated<number>
   updated_at: string
+  webhook_id: Generated<Text>
+  webhook_checked_at: Generated<Text>
+  webhook_problem: Generated<Text>
+  told_at: Generated<Text>
 }
 
 interface Mirrored {

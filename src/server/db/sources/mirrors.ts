@@ -44,6 +44,32 @@ export async function updateMirror(tx: Transaction, id: string, { cursor, proble
     .execute()
 }
 
+/** The webhook that it has made in the other account. */
+export async function webhookOfMirror(tx: Transaction, id: string): Promise<string | null> {
+  const row = await tx.selectFrom('mirrors').select('webhook_id').where('id', '=', id).executeTakeFirst()
+  return row?.webhook_id ?? null
+}
+
+const seconds = 1000
+/** Messages come in crowds: a vessel that leaves is told of each of her containers. */
+const gathersFor = 5 * seconds
+/** Where nothing says when it changed, all of it is read, which is not done for every message. */
+const gathersAllFor = 30 * 60 * seconds
+
+/** When what they told of just now is asked for. UTC, ms since 1970. */
+export const whenTold = (since: string | null, now: Date): number =>
+  now.getTime() + (since === null ? gathersAllFor : gathersFor)
+
+/** They say that something has changed. One that goes on, or waits for a fault to be over, sees it when it is done. */
+export async function tellMirror(tx: Transaction, id: string, now: Date): Promise<void> {
+  const mirror = await lockMirror(tx, id)
+  if (!mirror) return
+  const next = new Date(whenTold(mirror.since, now)).toISOString()
+  const isResting = mirror.stage === 'following' && mirror.failures === 0 && mirror.cursor.began === undefined
+  const isLater = mirror.next_attempt_at !== null && Date.parse(mirror.next_attempt_at) > Date.parse(next)
+  await updateMirror(tx, id, { told_at: now.toISOString(), ...(isResting && isLater && { next_attempt_at: next }) })
+}
+
 /** Its connection is gone: what came stays as it is, or is taken back part by part. */
 export const endMirror = (tx: Transaction, id: string, copied: 'keep' | 'remove', at: string) =>
   updateMirror(tx, id, {
@@ -78,6 +104,8 @@ export async function mirrorsOf(tx: Transaction, ids: readonly string[]): Promis
         joined: row.joined,
         containers: row.containers,
         problems: row.problems,
+        is_told: row.webhook_id !== null && row.webhook_problem === null,
+        webhook_problem: row.webhook_problem,
         last_news_at: row.last_news_at,
         next_attempt_at: row.next_attempt_at,
       },

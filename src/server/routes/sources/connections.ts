@@ -12,18 +12,20 @@ import type { Transaction } from '../../db/scope.ts'
 import {
   deleteConnection,
   findConnection,
+  findConnectionRow,
   insertConnection,
   listConnections,
   lockConnection,
   type ShownConnection,
   updateConnection,
 } from '../../db/sources/connections.ts'
-import { endMirror, insertMirror, mirrorsOf, updateMirror } from '../../db/sources/mirrors.ts'
+import { endMirror, insertMirror, mirrorsOf, updateMirror, webhookOfMirror } from '../../db/sources/mirrors.ts'
 import { wakeWorkers } from '../../db/store/wake-workers.ts'
 import { askNowOfLines } from '../../db/tracking/tracking-requests.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
+import { dropWebhook } from '../../mirror/webhook.ts'
 import { checkConnection } from '../../reference/profiles/check.ts'
 import type { Push } from '../../reference/profiles/mapping-schema.ts'
 import { limitsOf, perDay, profileOf, profiles } from '../../reference/profiles/profiles.ts'
@@ -35,6 +37,9 @@ import { describeTest } from './connection-tests.ts'
 import { describeMirrorTest } from './mirror-tests.ts'
 
 type Credentials = Record<string, string>
+
+/** How long the removal of a mirror waits for the other account, in milliseconds. */
+const waitsForOther = 10_000
 
 export const connections: HandlersOf<typeof endpoints> = {
   async list({ tx, params, context, origin }) {
@@ -102,12 +107,27 @@ export const connections: HandlersOf<typeof endpoints> = {
     return { data: await read(tx, id, { context, origin }) }
   },
 
-  async delete({ tx, params: { id, copied }, context }) {
-    const { profile } = found(await deleteConnection(tx, id))
-    if (copied === 'remove' && profileOf(profile)?.kind !== 'mirror')
+  async delete({ tx, params: { id, copied }, context, later }) {
+    const row = found(await findConnectionRow(tx, id))
+    if (copied === 'remove' && profileOf(row.profile)?.kind !== 'mirror')
       throw new HttpError('invalid', 'Only what a mirror has copied can be removed', { parameter: 'copied' })
-    await endMirror(tx, id, copied, context.now().toISOString())
-    await wakeWorkers(tx)
+    async function remove(tx: Transaction) {
+      found(await deleteConnection(tx, id))
+      await endMirror(tx, id, copied, context.now().toISOString())
+      await wakeWorkers(tx)
+    }
+    const webhook_id = await webhookOfMirror(tx, id)
+    if (webhook_id === null) {
+      await remove(tx)
+      return undefined
+    }
+    return async () => {
+      const client = context.connected.mirror(row)
+      // An account that cannot be reached now gives up by itself on an address that is gone.
+      if (client) await dropWebhook(webhook_id, client, AbortSignal.timeout(waitsForOther))
+      await later(remove)
+      return undefined
+    }
   },
 
   async pause({ tx, params: { id }, context, origin }) {

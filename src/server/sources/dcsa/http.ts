@@ -16,7 +16,7 @@ export interface Request {
 /** One request within its time, its body included. Redirects come back as they are: keys must not travel elsewhere. */
 export async function fetchText(
   fetch: typeof globalThis.fetch,
-  { url, method = 'GET', headers, body, timeout_seconds, most }: Request,
+  { url, method = 'GET', headers, body, timeout_seconds, most }: Omit<Request, 'method'> & { method?: string },
   signal: AbortSignal | undefined,
 ): Promise<Fetched> {
   const timeout = AbortSignal.timeout(timeout_seconds * 1000)

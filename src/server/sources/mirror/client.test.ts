@@ -28,7 +28,7 @@ test.each<[string, unknown, { status?: number; headers?: object }, object]>([
     'a key that may not read',
     { errors: [{ detail: 'The API is not in your plan' }] },
     { status: 403 },
-    { outcome: 'refused', message: 'The key may not read this (403): The API is not in your plan' },
+    { outcome: 'refused', message: 'The key is not allowed to do this (403): The API is not in your plan' },
   ],
   [
     'too many requests',

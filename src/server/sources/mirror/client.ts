@@ -1,4 +1,4 @@
-import { retryAfter } from '../dcsa/http.ts'
+import { fetchText, retryAfter } from '../dcsa/http.ts'
 import { parsed } from '../profile/auth.ts'
 import { createBlot } from '../profile/blot.ts'
 import { createExchanger, type Exchange } from '../profile/exchange.ts'
@@ -37,7 +37,14 @@ const mostBytes = 20_000_000
 /** Where it asks for fewer requests and does not say for how long: its limits are by the minute. */
 const usualWait = 60
 
-/** Reads an account at another provider of this API. It never rejects, and never writes there. */
+export interface Change {
+  method: 'POST' | 'PATCH' | 'DELETE'
+  /** Below `/v2`. */
+  path: string
+  attributes?: Readonly<Record<string, unknown>>
+}
+
+/** Reads an account at another provider of this API, and writes there what `change` is told to. It never rejects. */
 export function createMirrorClient(
   { base_url, api_key }: { base_url: string; api_key: string },
   { fetch, now, takeTurn, listen, timeout_seconds }: MirrorDeps,
@@ -64,18 +71,38 @@ export function createMirrorClient(
     return failureOf(answer) ?? pageOf(answer)
   }
 
+  /** Changes something there; `not_found` also where it answers with nothing. It is not repeated by itself. */
+  async function change({ method, path, attributes }: Change, signal?: AbortSignal): Promise<MirrorAnswer> {
+    const held = await takeTurn(signal)
+    if (held) return held
+    const headers = {
+      Accept: 'application/json',
+      Authorization: `Token ${api_key}`,
+      ...(attributes && { 'Content-Type': 'application/json' }),
+    }
+    const body = attributes && { body: JSON.stringify({ data: { attributes } }) }
+    const answer = await fetchText(
+      fetch,
+      { url: base + path, method, headers, timeout_seconds, most: mostBytes, ...body },
+      signal,
+    )
+    if (!answer.ok) return unreachable(answer.message, null)
+    const isDone = answer.status < 300 && answer.body.trim() === ''
+    return isDone ? { outcome: 'not_found' } : (failureOf(answer) ?? pageOf(answer))
+  }
+
   function failureOf({ status, headers, body }: Answered): MirrorAnswer | undefined {
     const wait = retryAfter(headers, now())
     if (isPage({ headers, body }) && status < 500)
       return unrecognized(`A web page came in place of data (${status}): this is not the address of an API`, body)
-    if (status === 200) return undefined
+    if (status === 200 || status === 201) return undefined
     const said = saidIn(body)
     if (status === 401) return { outcome: 'refused', message: `It refused the key (401)${said}` }
     if (status === 429) return quota(wait)
     if (status === 403)
       return /quota|rate.?limit|too many/i.test(said)
         ? quota(wait)
-        : { outcome: 'refused', message: `The key may not read this (403)${said}` }
+        : { outcome: 'refused', message: `The key is not allowed to do this (403)${said}` }
     if (status === 404 || status === 204) return { outcome: 'not_found' }
     if (status >= 500 || status === 408) return unreachable(`It answered ${status}${said}`, wait)
     if (status >= 300 && status < 400) return unreachable(`It redirects (${status}), which is not followed`, null)
@@ -140,7 +167,7 @@ export function createMirrorClient(
     return text ? `: ${blot.blot(text)}` : ''
   }
 
-  return { read, list }
+  return { read, list, change }
 }
 export type MirrorClient = ReturnType<typeof createMirrorClient>
 

@@ -115,7 +115,8 @@ async function mirrorAnother(setting: Setting, { client }: Someone) {
   ] as const)
     await define(api.custom_field_definitions.create, { body: { data: { attributes: { ...field, data_type } } } })
   await setting.work()
-  const settings = { base_url: await serve(setting), per_minute: '6000000' }
+  // Nothing is known of an address of ours, where the webhook could lead to.
+  const settings = { base_url: await serve(setting), per_minute: '6000000', changes: 'webhook' }
   const { data } = await client(api.connections.create, {
     body: { data: { attributes: { profile: 'mirror', settings, credentials: { api_key: apiKey } } } },
   })
