@@ -3,6 +3,7 @@ import { inferNumber } from '#domain/tracking/infer-number.ts'
 import type { Row } from '../db/schema.ts'
 import { withScope } from '../db/scope.ts'
 import { claimRequests, mostAskingMs } from '../db/store/claim.ts'
+import { passOn } from '../mirror/pass-on.ts'
 import { carriers, prefixes } from '../reference/carriers.ts'
 import { noteAsked } from '../tracking/note-asked.ts'
 import { failUndetected, retryAfterFault, settleRequest, settleWithoutSource } from '../tracking/settle-request.ts'
@@ -28,17 +29,22 @@ export function trackRequests({ store, sources, context }: TrackingDeps): Job {
     const answer =
       scac === testScac
         ? answerTest(number)
-        : await source?.ask(
-            { request_type: request.request_type, number, purpose: 'new' },
-            AbortSignal.timeout(mostAskingMs),
-          )
+        : source
+          ? await source.ask(
+              { request_type: request.request_type, number, purpose: 'new' },
+              AbortSignal.timeout(mostAskingMs),
+            )
+          : scac === null
+            ? undefined
+            : await passOn({ ...request, scac }, { store, context })
 
     const settled = withScope(store, request, async (tx) => {
       if (scac === null) await failUndetected(tx, request, context)
       else if (answer === 'succeeded') await testShipment(tx, request, context)
       else if (answer) await settleRequest(tx, request, answer, context)
       else await settleWithoutSource(tx, request, context)
-      if (answer !== 'succeeded' && scac !== testScac) await noteAsked(tx, claimed, scac, answer, context.now())
+      if (source && answer !== 'succeeded' && scac !== testScac)
+        await noteAsked(tx, claimed, scac, answer, context.now())
     })
     await settled.catch(async (error: unknown) => {
       // Whoever asked sees that the fault is ours; what it was is for the log.

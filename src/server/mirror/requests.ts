@@ -1,6 +1,7 @@
 import { type RequestType, requestTypes } from '#contract/tracking/tracking-request.ts'
-import type { Transaction } from '../db/scope.ts'
-import { keepMirrored, mirroredOf, saidOfRequests } from '../db/sources/mirrors.ts'
+import { type Transaction, withScope } from '../db/scope.ts'
+import { keepMirrored, mirroredOf, saidOfRequests, waitingPassedOn } from '../db/sources/mirrors.ts'
+import type { Store } from '../db/store.ts'
 import { linkedOf, type Theirs, textOf, textsOf } from '../sources/mirror/api-types.ts'
 import type { MirrorFailure } from '../sources/mirror/client.ts'
 import { lockNumber, trackedShipment } from '../tracking/open-shipment.ts'
@@ -84,4 +85,23 @@ export async function saidRequest(
       { request_type, request_number, scac },
     ]),
   )
+}
+
+/** Numbers that were handed to them, by the shipments that these have led to meanwhile. */
+export async function readPassedOn(
+  { mirror, client }: Mirroring,
+  store: Store,
+): Promise<{ requests: Map<string, SaidRequest> } | MirrorFailure> {
+  const requests = new Map<string, SaidRequest>()
+  for (const id of await withScope(store, mirror, (tx) => waitingPassedOn(tx, mirror.id))) {
+    const answer = await client.read(`/tracking_requests/${encodeURIComponent(id)}`)
+    if (answer.outcome === 'not_found') continue
+    if (answer.outcome !== 'found') return answer
+    for (const one of answer.data) {
+      const [tracked] = linkedOf(one, 'tracked_object')
+      const asked = askedIn(one)
+      if (tracked && asked) requests.set(tracked.id, asked)
+    }
+  }
+  return { requests }
 }

@@ -5,7 +5,7 @@ import { keyOf, linkedOf, type Theirs, textOf } from '../sources/mirror/api-type
 import type { MirrorFailure } from '../sources/mirror/client.ts'
 import type { TheirContainer } from '../sources/mirror/decode.ts'
 import { type Mirroring, newestOf, type Problems, paged, pageOf, type ReadPage } from './mirroring.ts'
-import { type SaidRequest, saidRequest } from './requests.ts'
+import { readPassedOn, type SaidRequest, saidRequest } from './requests.ts'
 import { takeIn } from './take-in.ts'
 
 /** Shipments of a page: each with two questions for each of its containers. */
@@ -109,6 +109,11 @@ async function readAll(of: Mirroring, store: Store, data: readonly Theirs[], inc
       data.map(({ id }) => id),
     ),
   }))
+  if (data.some(({ id }) => !shipments.has(id) && !requests.has(id))) {
+    const passedOn = await readPassedOn(of, store)
+    if ('outcome' in passedOn) return passedOn
+    for (const [id, request] of passedOn.requests) requests.set(id, request)
+  }
   const read: TheirShipment[] = []
   for (const shipment of data) {
     const linked = linkedOf(shipment, 'containers')

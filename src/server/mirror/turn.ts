@@ -137,7 +137,7 @@ function after(mirror: MirrorRow, read: ReadPage, { is_news }: Written, now: Dat
   const isStale = stage === 'following' && now.getTime() - Date.parse(passed_at ?? at) >= passesEvery
   const watermark = is_dated ? new Date(Date.parse(began) - clocksDiffer).toISOString() : null
   const isToldNow = mirror.told_at !== null && Date.parse(mirror.told_at) > Date.parse(began)
-  const next = isToldNow ? whenTold(watermark, now) : now.getTime() + waitOf(mirror, watermark)
+  const next = isToldNow ? whenTold({ ...mirror, since: watermark }, now) : now.getTime() + waitOf(mirror, watermark)
   return {
     ...common,
     passed_at,
@@ -151,8 +151,9 @@ function after(mirror: MirrorRow, read: ReadPage, { is_news }: Written, now: Dat
 
 /** @param watermark null where nothing says when it changed */
 function waitOf(mirror: MirrorRow, watermark: string | null): number {
-  if (watermark === null) return readsAllEvery
-  return isTold(mirror) ? pollsToldEvery : pollsEvery
+  if (isTold(mirror)) return watermark === null ? readsAllEvery : pollsToldEvery
+  // Of nothing it is not said when it changed, and all of it is read at once.
+  return watermark === null && mirror.shipments_found !== 0 ? readsAllEvery : pollsEvery
 }
 
 /** A list that never ends. The page may have moved on by as much: the next try goes past it. */

@@ -40,8 +40,16 @@ export type SourceAnswer =
   | { outcome: 'invalid_number'; message: string }
   /** Network, timeout, 5xx, 429, refused credentials: worth trying again. */
   | { outcome: 'unreachable'; message: string; retry_after_seconds: number | null }
-  /** Nobody was asked, or nobody will answer before `until` (UTC instant): no failure of the number or of the line. */
-  | { outcome: 'held'; reason: 'quota' | 'pace' | 'refused' | 'unaskable'; message: string; until: string | null }
+  /**
+   * Nobody was asked, or nobody will answer before `until` (UTC instant): no failure of the number or of the line.
+   * `passed_on`: another account was given the number, and what it learns comes from there.
+   */
+  | {
+      outcome: 'held'
+      reason: 'quota' | 'pace' | 'refused' | 'unaskable' | 'passed_on'
+      message: string
+      until: string | null
+    }
   /** Something answered that does not speak the protocol. `detail` is the beginning of what it said, 2 kB at most. */
   | { outcome: 'unrecognized'; message: string; detail?: string }
 

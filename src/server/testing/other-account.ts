@@ -13,12 +13,12 @@ export async function serve(setting: Setting): Promise<string> {
 
 /** What stands between, for a question: nothing, a cut wire, or an answer of its own. */
 type Own = 'cut' | { status: number; body: object } | undefined
-export type Between = (url: string) => Own | Promise<Own>
+export type Between = (url: string, method: string) => Own | Promise<Own>
 
 /** The way to another account, which a test may cut, and by which it sees what was asked. */
 export async function startWay(base_url: string, between: Between) {
   return startLine(async ({ url, method, headers, body }, response) => {
-    const own = await between(url)
+    const own = await between(url, method)
     if (own === 'cut') return void response.destroy()
     const type = { 'Content-Type': 'application/json' }
     if (own) return void response.writeHead(own.status, type).end(JSON.stringify(own.body))

@@ -45,7 +45,9 @@ export async function settleRequest(tx: Transaction, asked: Request, answer: Sou
     case 'unrecognized':
       return retry(tx, request, 'unrecognized_response', answer.message, context, null)
     case 'held':
-      return hold(tx, request, answer, context)
+      return (
+        (isElsewhere(answer) && (await trackByUnmatched(tx, request, context))) || hold(tx, request, answer, context)
+      )
     default:
       return answer satisfies never
   }
@@ -175,9 +177,13 @@ async function wait(tx: Transaction, request: Request, context: Context) {
   })
 }
 
+/** Its line is not asked here: what it waits for is sent. */
+const isElsewhere = ({ reason }: Held) => reason === 'unaskable' || reason === 'passed_on'
+
 /** Nobody was asked, which is no failure of the number: it waits its turn, and counts no attempt. */
-function hold(tx: Transaction, request: Request, { reason, message, until }: Held, context: Context) {
-  const status = reason === 'unaskable' ? ('awaiting_manifest' as const) : request.status
+function hold(tx: Transaction, request: Request, answer: Held, context: Context) {
+  const { reason, message, until } = answer
+  const status = isElsewhere(answer) ? ('awaiting_manifest' as const) : request.status
   const next_attempt_at =
     reason === 'unaskable' ? null : (until ?? new Date(context.now().getTime() + hour).toISOString())
   return update(tx, request, context, {

@@ -111,4 +111,5 @@ interface Mirrored {
   is_made: Generated<boolean>
   version: Text
   said: unknown
+  passed_on_at: Generated<Text>
 }

@@ -23,7 +23,7 @@ interface Checked {
 
 /** Addresses that a person gives: the rest of a setting is text. */
 const addresses = new Set(['base_url', 'token_url'])
-const counts = new Set(['per_minute', 'per_day'])
+const counts = new Set(['per_minute', 'per_day', 'pass_on_per_day'])
 
 /** What is wrong with what a person has filled in, by where it is. Empty values count as not filled in. */
 export function checkConnection(id: string, { scacs, settings, credentials }: Asked, allowHttp: boolean): Checked {

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { atSea } from '../testing/dcsa-events.ts'
+import { type Between, mirror, serve, startWay } from '../testing/other-account.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const there = testApp()
+const here = testApp({ allowPrivate: true })
+
+type Me = Awaited<ReturnType<typeof here.account>>
+
+const container = 'TCLU4829132'
+
+const later = (minutes: number) => {
+  for (const { clock } of [here, there]) clock.now = new Date(clock.now.getTime() + minutes * 60_000)
+}
+const track = ({ client }: Me, request_number: string, attributes: object = {}) =>
+  client(api.tracking_requests.create, {
+    body: { data: { attributes: { request_type: 'bill_of_lading', request_number, scac: 'MSCU', ...attributes } } },
+  })
+const tell = ({ client }: Me, body: object[]) => client(api.ingest.dcsa_events, { params: { scac: 'MSCU' }, body })
+const requestsOf = async ({ client }: Me) =>
+  (await client(api.tracking_requests.list)).data.map(({ attributes }) => attributes).reverse()
+const shipmentsOf = async ({ client }: Me) => (await client(api.shipments.list)).data
+
+/** An account there, and one here that mirrors it and may hand it numbers. */
+async function passing(settings: object = {}, between: Between = () => undefined) {
+  const [me, they] = [await here.account(), await there.account()]
+  const way = await startWay(await serve(there), between)
+  const { id } = await mirror(me, way.base_url, they.apiKey, { pass_on: 'yes', ...settings })
+  await here.work()
+  const posts = () => way.calls.filter(({ method }) => method === 'POST').length
+  return { me, they, way, id, posts }
+}
+
+test('a number whose line has no connection is tracked there, once, and comes from there', async () => {
+  const { me, they, way, posts } = await passing()
+  await using _ = way
+  await track(me, 'MEDUPP000001', { ref_numbers: ['PO 1'] })
+  await here.work()
+  expect(await requestsOf(me)).toMatchObject([
+    { status: 'awaiting_manifest', failed_reason: null, last_error: 'Old account looks for it.' },
+  ])
+  expect(await requestsOf(they)).toMatchObject([
+    { request_type: 'bill_of_lading', request_number: 'MEDUPP000001', scac: 'MSCU' },
+  ])
+  later(20)
+  await here.work()
+  expect(posts()).toBe(1)
+
+  await tell(they, atSea({ bill: 'MEDUPP000001', container }))
+  await there.work()
+  later(6)
+  await here.work()
+  expect(await requestsOf(me)).toMatchObject([{ status: 'created', last_error: null }])
+  const [shipment] = await shipmentsOf(me)
+  expect(shipment?.attributes).toMatchObject({ bill_of_lading_number: 'MEDUPP000001', ref_numbers: ['PO 1'] })
+  expect(shipment?.relationships.containers.data).toHaveLength(1)
+  // Nothing of it is written there but the number.
+  expect((await shipmentsOf(they))[0]?.attributes.ref_numbers).toEqual([])
+})
+
+test('a container that leads to a bill there settles what waits for the container', async () => {
+  const { me, they, way } = await passing()
+  await using _ = way
+  await track(me, container, { request_type: 'container' })
+  await here.work()
+  await tell(they, atSea({ bill: 'MEDUPP000002', container }))
+  await there.work()
+  later(6)
+  await here.work()
+  expect(await requestsOf(me)).toMatchObject([{ status: 'created' }])
+  expect(await shipmentsOf(me)).toHaveLength(1)
+})
+
+test('what is looked for there already is not asked for again', async () => {
+  const { me, they, way, posts } = await passing()
+  await using _ = way
+  await track(they, 'MEDUPP000003')
+  await there.work()
+  await track(me, 'medupp000003')
+  await here.work()
+  expect(posts()).toBe(0)
+  expect(await requestsOf(they)).toHaveLength(1)
+  expect((await requestsOf(me))[0]?.last_error).toBe('Old account looks for it.')
+})
+
+test('no more numbers a day than were allowed are handed on; the next day goes on', async () => {
+  const { me, they, way } = await passing({ pass_on_per_day: '2' })
+  await using _ = way
+  for (const bill of ['MEDUPP000011', 'MEDUPP000012', 'MEDUPP000013']) {
+    await track(me, bill)
+    await here.work()
+    later(1)
+  }
+  expect((await requestsOf(they)).map(({ request_number }) => request_number)).toEqual(['MEDUPP000011', 'MEDUPP000012'])
+  expect((await requestsOf(me))[2]).toMatchObject({
+    status: 'pending',
+    last_error: 'Old account is given 2 numbers a day, and has been given these.',
+    next_attempt_at: '2026-06-21T00:00:00.000Z',
+  })
+  later(24 * 60)
+  await here.work()
+  expect(await requestsOf(they)).toHaveLength(3)
+})
+
+test('what fails there fails here with its reason, and is handed on anew when somebody asks again', async () => {
+  const { me, they, way, posts } = await passing()
+  await using _ = way
+  there.sources.set('MSCU', { scac: 'MSCU', name: 'MSC', ask: async () => ({ outcome: 'not_found' }) })
+  await track(me, container, { request_type: 'container' })
+  await here.work()
+  await there.work()
+  there.sources.clear()
+  later(11)
+  await here.work()
+  expect((await requestsOf(they))[0]).toMatchObject({ status: 'failed', failed_reason: 'not_found' })
+  expect(await requestsOf(me)).toMatchObject([{ status: 'failed', failed_reason: 'not_found' }])
+  later(1)
+  await track(me, container, { request_type: 'container' })
+  await here.work()
+  expect(posts()).toBe(2)
+  expect((await requestsOf(me))[1]).toMatchObject({ status: 'awaiting_manifest' })
+})
+
+test('a key that may not track is said at the number, is no fault of the number, and stops nothing else', async () => {
+  const refuses = { status: 403, body: { errors: [{ detail: 'The key has no scope tracking_requests' }] } }
+  const { me, they, way, id } = await passing({}, (_, method) => (method === 'POST' ? refuses : undefined))
+  await using _ = way
+  await track(me, 'MEDUPP000021')
+  await here.work()
+  expect((await requestsOf(me))[0]).toMatchObject({
+    status: 'pending',
+    failed_reason: null,
+    last_error:
+      'It could not be given to Old account: The key is not allowed to do this (403): The key has no scope tracking_requests.',
+  })
+  const { attributes } = (await me.client(api.connections.get, { params: { id } })).data
+  expect(attributes).toMatchObject({ state: 'working', mirror: { stage: 'following' } })
+  expect(await requestsOf(they)).toEqual([])
+})
+
+test('without leave nothing is handed on, and neither is a number whose line is asked here', async () => {
+  const { me, they, way } = await passing({ pass_on: 'no' })
+  await using _ = way
+  await track(me, 'MEDUPP000031')
+  await here.work()
+  expect((await requestsOf(me))[0]?.last_error).toContain('There is no connection to this line')
+  here.sources.set('MSCU', { scac: 'MSCU', name: 'MSC', ask: async () => ({ outcome: 'not_found' }) })
+  const other = await passing()
+  await using __ = other.way
+  await track(other.me, 'MEDUPP000032')
+  await here.work()
+  here.sources.clear()
+  expect((await requestsOf(other.me))[0]?.last_error).toContain('The line does not know this number')
+  expect([...(await requestsOf(they)), ...(await requestsOf(other.they))]).toEqual([])
+})
