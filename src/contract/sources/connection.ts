@@ -29,6 +29,7 @@ export const mirror = z.strictObject({
   shipments: z.int().min(0).describe('That were copied, or joined'),
   joined: z.int().min(0).describe('Of them those that were tracked here already'),
   containers: z.int().min(0),
+  documents: z.int().min(0),
   problems: z
     .array(z.strictObject({ about: z.string().meta({ example: 'MEDUAB123456' }), reason: z.string() }))
     .describe('What could not be copied: the latest 50'),

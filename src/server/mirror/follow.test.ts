@@ -152,8 +152,12 @@ test('what changes there changes here, and what is taken back is withdrawn', asy
   const quiet = way.calls.length
   later(20)
   await here.work()
-  // With nothing new two lists are asked for.
-  expect(way.calls.slice(quiet).map(({ url }) => url.split('?')[0])).toEqual(['/v2/shipments', '/v2/containers'])
+  // With nothing new three lists are asked for.
+  expect(way.calls.slice(quiet).map(({ url }) => url.split('?')[0])).toEqual([
+    '/v2/shipments',
+    '/v2/containers',
+    '/v2/documents',
+  ])
 
   await tell(they, discharged({ bill: 'MEDUBB000001', container: 'TCLU4829132' }))
   await track(they, 'MEDUBB000002', 'MSCU6639870')

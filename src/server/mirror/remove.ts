@@ -16,6 +16,7 @@ import { findShipment, lockShipment } from '../db/tracking/shipments.ts'
 import type { Context } from '../http/handler.ts'
 import { reviewTracking } from '../tracking/plan.ts'
 import { recordAll } from '../tracking/record-all.ts'
+import { removeDocument } from './documents.ts'
 
 /** Shipments between two notes of how far it is. */
 const atOnce = 10
@@ -28,6 +29,13 @@ export async function removePart(mirror: MirrorRow, { store, context }: { store:
   const { id: via, account_id } = mirror
   const next = await withScope(store, mirror, (tx) => mirroredToRemove(tx, via, atOnce))
   for (const { subject, their_id, our_id, is_made } of next) {
+    if (subject === 'document') {
+      await withScope(store, mirror, async (tx) => {
+        if (is_made) await removeDocument(tx, our_id ?? '', context)
+        await forgetMirrored(tx, via, subject, their_id)
+      })
+      continue
+    }
     // Nothing of a request can delete a shipment: this is the system's.
     const isGone = await withSystem(store, async (tx) => {
       const id = our_id ?? ''

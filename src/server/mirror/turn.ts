@@ -1,14 +1,15 @@
 import { withScope } from '../db/scope.ts'
 import type { MirrorCursor, MirrorStage } from '../db/sources/connection-schema.ts'
-import { findConnectionRow } from '../db/sources/connections.ts'
+import { type ConnectionRow, findConnectionRow } from '../db/sources/connections.ts'
 import { lockMirror, type MirrorRow, updateMirror, whenTold, withProblems } from '../db/sources/mirrors.ts'
 import type { Store } from '../db/store.ts'
 import type { Context } from '../http/handler.ts'
 import type { Connected } from '../sources/connected.ts'
 import type { MirrorFailure } from '../sources/mirror/client.ts'
+import { readDocuments } from './documents.ts'
 import { readDefinitions, readValues } from './fields.ts'
 import { identify } from './identify.ts'
-import type { Mirroring, PageReader, ReadPage, Written } from './mirroring.ts'
+import { type Mirroring, noSuchList, type PageReader, type ReadPage, type Written } from './mirroring.ts'
 import { readParties, readRoles } from './parties.ts'
 import { removePart } from './remove.ts'
 import { readRequests } from './requests.ts'
@@ -40,7 +41,8 @@ const nextStage: Record<Step, MirrorStage> = {
   requests: 'shipments',
   shipments: 'roles',
   roles: 'values',
-  values: 'following',
+  values: 'documents',
+  documents: 'following',
 }
 
 /** One page of a mirror: read without a transaction, written in one together with how far it is. */
@@ -60,7 +62,7 @@ export async function takeTurnOf(claimed: MirrorRow, deps: MirrorDeps): Promise<
   const isFirst = claimed.cursor.began === undefined
   const mirror = isFirst && !failure ? await keepWebhook(claimed, { row, client }, deps) : claimed
   const of: Mirroring = { mirror, client, context, terminals: new Map() }
-  const read = failure ?? (await readerOf(mirror, deps)(of, mirror.cursor.page ?? 1))
+  const read = failure ?? (await readerOf(mirror, row, deps)(of, mirror.cursor.page ?? 1))
   const faulty = read.outcome === 'read' ? repeated(mirror, read) : read
   if (faulty) {
     await connected.keep(row, faulty)
@@ -91,8 +93,10 @@ export async function takeTurnOf(claimed: MirrorRow, deps: MirrorDeps): Promise<
   await connected.keep(row, { outcome: 'not_found' })
 }
 
-function readerOf(mirror: MirrorRow, deps: MirrorDeps): PageReader {
+function readerOf(mirror: MirrorRow, { settings }: ConnectionRow, deps: MirrorDeps): PageReader {
   const { stage, since, cursor } = mirror
+  const documents =
+    settings.documents === 'no' ? async () => noSuchList : readDocuments(deps, { isNewOnly: stage === 'following' })
   switch (stage) {
     case 'definitions':
       return readDefinitions
@@ -106,7 +110,10 @@ function readerOf(mirror: MirrorRow, deps: MirrorDeps): PageReader {
       return readRoles
     case 'values':
       return readValues
+    case 'documents':
+      return documents
     default: {
+      if (cursor.list === 'documents') return documents
       const filter = { 'filter[updated_at][start]': since ?? '' }
       return cursor.list === 'containers' ? readContainers(deps, filter) : readShipments(deps, filter)
     }
@@ -129,11 +136,11 @@ function after(mirror: MirrorRow, read: ReadPage, { is_news }: Written, now: Dat
   const kept: MirrorCursor = { key_of: cursor.key_of, began, is_dated }
   if (read.has_next && read.ids.length > 0)
     return { ...common, cursor: { ...cursor, ...kept, page: (cursor.page ?? 1) + 1, last_ids: read.ids } }
-  if (stage === 'following' && cursor.list !== 'containers')
-    return { ...common, cursor: { ...kept, list: 'containers' as const } }
-  const isDone = stage === 'values' || stage === 'following'
+  const list = stage === 'following' ? nextList(cursor.list) : undefined
+  if (list) return { ...common, cursor: { ...kept, list } }
+  const isDone = stage === 'documents' || stage === 'following'
   if (!isDone) return { ...common, stage: nextStage[stage as Step], cursor: kept }
-  const passed_at = stage === 'values' ? at : mirror.passed_at
+  const passed_at = stage === 'documents' ? at : mirror.passed_at
   const isStale = stage === 'following' && now.getTime() - Date.parse(passed_at ?? at) >= passesEvery
   const watermark = is_dated ? new Date(Date.parse(began) - clocksDiffer).toISOString() : null
   const isToldNow = mirror.told_at !== null && Date.parse(mirror.told_at) > Date.parse(began)
@@ -147,6 +154,11 @@ function after(mirror: MirrorRow, read: ReadPage, { is_news }: Written, now: Dat
     cursor: { key_of: cursor.key_of },
     next_attempt_at: isStale ? at : new Date(next).toISOString(),
   }
+}
+
+/** What has changed is in three lists. */
+function nextList(list: MirrorCursor['list']): MirrorCursor['list'] {
+  return list === undefined ? 'containers' : list === 'containers' ? 'documents' : undefined
 }
 
 /** @param watermark null where nothing says when it changed */

@@ -11,7 +11,8 @@ const hour = 3_600_000
 
 /** What every provider of this API tells of: each only says that there is something to read. */
 const events = eventNames.filter(
-  (name) => /^(?:tracking_request|shipment|container)\./.test(name) && !name.startsWith('container.expected_event.'),
+  (name) =>
+    /^(?:tracking_request|shipment|container|document)\./.test(name) && !name.startsWith('container.expected_event.'),
 )
 
 type Webhook = Pick<MirrorRow, 'webhook_id' | 'webhook_problem'>

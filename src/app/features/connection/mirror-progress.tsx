@@ -5,7 +5,7 @@ const counted = (count: number, noun: string) => `${count.toLocaleString('en')} 
 
 /** How far the copy of another account is, and what came last. */
 export function MirrorProgress({ mirror }: { mirror: Mirror }) {
-  const { stage, shipments, shipments_found: found, joined, containers, last_news_at, is_told } = mirror
+  const { stage, shipments, shipments_found: found, joined, containers, documents, last_news_at, is_told } = mirror
   if (stage === 'copying')
     return (
       <span className="grid gap-1">
@@ -21,8 +21,9 @@ export function MirrorProgress({ mirror }: { mirror: Mirror }) {
     )
   return (
     <>
-      {counted(shipments, 'shipment')} with {counted(containers, 'container')} copied
-      {joined > 0 && `, ${joined.toLocaleString('en')} of them tracked here before`}
+      {counted(shipments, 'shipment')} with {counted(containers, 'container')}
+      {documents > 0 && ` and ${counted(documents, 'document')}`} copied
+      {joined > 0 && `; ${joined.toLocaleString('en')} of the shipments tracked here before`}
       {is_told && '; changes are sent by a webhook'}
       {last_news_at && (
         <>

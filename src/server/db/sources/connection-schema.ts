@@ -60,6 +60,7 @@ export const mirrorStages = [
   'shipments',
   'roles',
   'values',
+  'documents',
   'following',
   'removing',
   'ended',
@@ -72,7 +73,7 @@ export interface MirrorCursor {
   /** Of the page before, to know one that is repeated. */
   last_ids?: string[] | undefined
   /** Of what changed, which list is read. */
-  list?: 'containers'
+  list?: 'containers' | 'documents'
   /** When this pass began. */
   began?: string | undefined
   /** Whether they say when something changed. */
@@ -104,7 +105,15 @@ interface Mirrors extends Own {
 
 interface Mirrored {
   mirror_id: string
-  subject: 'definition' | 'party' | 'party_role' | 'custom_field' | 'tracking_request' | 'shipment' | 'container'
+  subject:
+    | 'definition'
+    | 'party'
+    | 'party_role'
+    | 'custom_field'
+    | 'tracking_request'
+    | 'shipment'
+    | 'container'
+    | 'document'
   their_id: string
   account_id: Generated<string>
   our_id: Text

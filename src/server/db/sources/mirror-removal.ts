@@ -8,7 +8,7 @@ export const mirroredToRemove = (tx: Transaction, mirror_id: string, limit: numb
     .selectFrom('mirrored')
     .select(['subject', 'their_id', 'our_id', 'is_made'])
     .where('mirror_id', '=', mirror_id)
-    .where('subject', 'in', ['shipment', 'tracking_request'])
+    .where('subject', 'in', ['document', 'shipment', 'tracking_request'])
     .where('our_id', 'is not', null)
     .orderBy('subject')
     .orderBy('their_id')

@@ -88,6 +88,7 @@ export async function mirrorsOf(tx: Transaction, ids: readonly string[]): Promis
     .select([
       copied('shipment').as('shipments'),
       copied('container').as('containers'),
+      copied('document').as('documents'),
       sql<number>`(select count(*)::int from mirrored m where m.mirror_id = mirrors.id and m.subject = 'shipment'
         and m.our_id is not null and not m.is_made)`.as('joined'),
     ])
@@ -103,6 +104,7 @@ export async function mirrorsOf(tx: Transaction, ids: readonly string[]): Promis
         shipments: row.shipments,
         joined: row.joined,
         containers: row.containers,
+        documents: row.documents,
         problems: row.problems,
         is_told: row.webhook_id !== null && row.webhook_problem === null,
         webhook_problem: row.webhook_problem,

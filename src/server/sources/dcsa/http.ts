@@ -55,7 +55,7 @@ async function textUpTo(response: Response, most: number): Promise<string | unde
 }
 
 /** The code alone: messages of the network hold addresses, and could hold what is in them. */
-function codeOf(error: unknown): string {
+export function codeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
   return cause instanceof Error ? cause.name : 'unknown'

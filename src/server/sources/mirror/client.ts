@@ -1,4 +1,6 @@
-import { fetchText, retryAfter } from '../dcsa/http.ts'
+import type { ReadableStream } from 'node:stream/web'
+import * as z from 'zod'
+import { codeOf, fetchText, retryAfter } from '../dcsa/http.ts'
 import { parsed } from '../profile/auth.ts'
 import { createBlot } from '../profile/blot.ts'
 import { createExchanger, type Exchange } from '../profile/exchange.ts'
@@ -17,6 +19,17 @@ export interface Page {
   /** Of all pages together; null where it does not say. */
   total: number | null
   has_next: boolean
+}
+
+interface Link {
+  outcome: 'found'
+  url: string
+}
+
+interface Download {
+  outcome: 'found'
+  body: ReadableStream
+  content_type: string
 }
 
 export type MirrorAnswer = Page | { outcome: 'not_found' } | MirrorFailure
@@ -89,6 +102,37 @@ export function createMirrorClient(
     if (!answer.ok) return unreachable(answer.message, null)
     const isDone = answer.status < 300 && answer.body.trim() === ''
     return isDone ? { outcome: 'not_found' } : (failureOf(answer) ?? pageOf(answer))
+  }
+
+  /** Where a file can be had for a while. */
+  async function link(path: string, signal?: AbortSignal): Promise<Link | { outcome: 'not_found' } | MirrorFailure> {
+    const held = await takeTurn(signal)
+    if (held) return held
+    const headers = { Accept: 'application/json', Authorization: `Token ${api_key}` }
+    const request = { url: base + path, headers, timeout_seconds, most: 100_000 }
+    const answer = await fetchText(fetch, request, signal)
+    if (!answer.ok) return unreachable(answer.message, null)
+    const failure = failureOf(answer)
+    if (failure) return failure as Exclude<typeof failure, Page>
+    const read = z.object({ download_url: z.url({ protocol: /^https?$/ }) }).safeParse(parsed(answer.body))
+    return read.success
+      ? { outcome: 'found', url: read.data.download_url }
+      : unrecognized('It gave no address of the file', answer.body)
+  }
+
+  /** A file at an address of its choice, which the key is no business of. */
+  async function download(url: string): Promise<Download | { outcome: 'failed'; message: string }> {
+    try {
+      const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeout_seconds * 2000) })
+      if (response.status === 200 && response.body) {
+        const content_type = response.headers.get('content-type') ?? ''
+        return { outcome: 'found', body: response.body as ReadableStream, content_type }
+      }
+      await response.body?.cancel()
+      return { outcome: 'failed', message: `It answered ${response.status}` }
+    } catch (error) {
+      return { outcome: 'failed', message: `No connection (${codeOf(error)})` }
+    }
   }
 
   function failureOf({ status, headers, body }: Answered): MirrorAnswer | undefined {
@@ -167,7 +211,7 @@ export function createMirrorClient(
     return text ? `: ${blot.blot(text)}` : ''
   }
 
-  return { read, list, change }
+  return { read, list, change, link, download }
 }
 export type MirrorClient = ReturnType<typeof createMirrorClient>
 

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { atSea } from '../testing/dcsa-events.ts'
+import { type Between, mirror, serve, startWay } from '../testing/other-account.ts'
+import { render } from '../testing/papers/render.ts'
+import { sendFile } from '../testing/papers.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const there = testApp()
+const here = testApp({ allowPrivate: true })
+
+type Me = Awaited<ReturnType<typeof here.account>>
+
+const later = (minutes: number) => {
+  for (const { clock } of [here, there]) clock.now = new Date(clock.now.getTime() + minutes * 60_000)
+}
+const documentsOf = async ({ client }: Me) =>
+  (await client(api.documents.list, { params: { include: ['shipments', 'cargos'] } })).data
+const read = async ({ client }: Me, id: string) =>
+  (await client(api.connections.get, { params: { id } })).data.attributes
+const shipmentOf = async ({ client }: Me) => (await client(api.shipments.list)).data[0]
+
+const paper = async (words: string) => Buffer.from(await render([{ title: words }], 'pdf'))
+
+/** An account there with a shipment and a paper that a person has linked to it, which this one mirrors. */
+async function copied({ settings = {}, between = () => undefined }: { settings?: object; between?: Between } = {}) {
+  const [me, they] = [await here.account(), await there.account()]
+  const attributes = { request_type: 'bill_of_lading' as const, request_number: 'MEDUDD000001', scac: 'MSCU' }
+  await they.client(api.tracking_requests.create, { body: { data: { attributes } } })
+  await they.client(api.ingest.dcsa_events, {
+    params: { scac: 'MSCU' },
+    body: atSea({ bill: 'MEDUDD000001', container: 'TCLU4829132' }),
+  })
+  const content = await paper('A paper that names nothing')
+  const document = await sendFile(there, they.id, 'packing.pdf', content)
+  await there.work()
+  const shipment = await shipmentOf(they)
+  await they.client(api.documents.update, {
+    params: { id: document },
+    body: { data: { attributes: { document_type_manual: 'packing_list' } } },
+  })
+  await they.client(api.document_links.create, {
+    params: { id: document },
+    body: { data: { type: 'shipment', id: String(shipment?.id) } },
+  })
+  const way = await startWay(await serve(there), between)
+  const { id } = await mirror(me, way.base_url, they.apiKey, settings)
+  await here.work()
+  return { me, they, way, id, content }
+}
+
+test('documents come with their files, types and links, once', async () => {
+  const { me, they, way, id, content } = await copied()
+  await using _ = way
+  const [document, ...others] = await documentsOf(me)
+  expect(others).toEqual([])
+  expect(document?.attributes).toMatchObject({
+    name: 'packing.pdf',
+    file_name: 'packing.pdf',
+    file_content_type: 'application/pdf',
+    document_type_manual: 'packing_list',
+    source: 'api',
+    extraction_status: 'extracted',
+  })
+  expect(document?.relationships.shipments.data.map((one) => one.id)).toEqual([(await shipmentOf(me))?.id])
+  expect((await read(me, id)).mirror).toMatchObject({ documents: 1, problems: [] })
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  expect(await here.context.files.of(me.id).stat(sha256)).toEqual({ bytes: content.length })
+
+  const added = await sendFile(there, they.id, 'later.pdf', await paper('TCLU4829132'))
+  await there.work()
+  later(6)
+  await here.work()
+  expect((await documentsOf(me)).map(({ attributes }) => attributes.name).sort()).toEqual(['later.pdf', 'packing.pdf'])
+  // What is removed here does not come again, and what is removed there stays.
+  await me.client(api.documents.delete, { params: { id: String(document?.id) } })
+  await they.client(api.documents.delete, { params: { id: added } })
+  later(25 * 60)
+  await here.work()
+  expect((await documentsOf(me)).map(({ attributes }) => attributes.name)).toEqual(['later.pdf'])
+})
+
+test('a file that does not come is said, stops nothing, and is tried again with the next pass', async () => {
+  let isBroken = true
+  const { me, way, id } = await copied({
+    between: (url) =>
+      isBroken && url.includes('/download_url')
+        ? { status: 200, body: { download_url: 'http://127.0.0.1:9/nowhere' } }
+        : undefined,
+  })
+  await using _ = way
+  expect(await documentsOf(me)).toEqual([])
+  expect((await read(me, id)).mirror).toMatchObject({
+    stage: 'following',
+    documents: 0,
+    problems: [{ about: 'packing.pdf', reason: expect.stringContaining('Its file could not be had: No connection') }],
+  })
+  isBroken = false
+  later(25 * 60)
+  await here.work()
+  expect(await documentsOf(me)).toHaveLength(1)
+  expect((await read(me, id)).mirror).toMatchObject({ documents: 1 })
+})
+
+test('where the key may not read documents, all else is copied', async () => {
+  const { me, way, id } = await copied({
+    between: (url) =>
+      url.startsWith('/v2/documents') ? { status: 403, body: { errors: [{ title: 'Forbidden' }] } } : undefined,
+  })
+  await using _ = way
+  expect((await read(me, id)).mirror).toMatchObject({ stage: 'following', shipments: 1, documents: 0 })
+})
+
+test('they go with the mirror where what was copied is to go, and so does the shipment that nobody else has', async () => {
+  const { me, way, id } = await copied()
+  await using _ = way
+  await me.client(api.connections.delete, { params: { id, copied: 'remove' } })
+  await here.work()
+  expect(await documentsOf(me)).toEqual([])
+  expect(await shipmentOf(me)).toBeUndefined()
+})
+
+test('a file that is here already is the same document, stays when the mirror goes, and keeps the shipment', async () => {
+  const me = await here.account()
+  const content = await paper('A paper that names nothing')
+  const own = await sendFile(here, me.id, 'mine.pdf', content)
+  await here.work()
+  const they = await there.account()
+  await sendFile(there, they.id, 'theirs.pdf', content)
+  await there.work()
+  const way = await startWay(await serve(there), () => undefined)
+  await using _ = way
+  const { id } = await mirror(me, way.base_url, they.apiKey)
+  await here.work()
+  expect((await documentsOf(me)).map((one) => [one.id, one.attributes.name])).toEqual([[own, 'mine.pdf']])
+  await me.client(api.connections.delete, { params: { id, copied: 'remove' } })
+  await here.work()
+  expect(await documentsOf(me)).toHaveLength(1)
+})
+
+test('without leave no document is copied', async () => {
+  const { me, way } = await copied({ settings: { documents: 'no' } })
+  await using _ = way
+  expect(await documentsOf(me)).toEqual([])
+  expect(way.calls.filter(({ url }) => url.startsWith('/v2/documents'))).toEqual([])
+})
