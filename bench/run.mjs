@@ -29,6 +29,7 @@ const names = [
   'linking',
   'papers',
   'import',
+  'mirror',
   'export',
   'views',
   'large-view',

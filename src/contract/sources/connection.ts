@@ -37,7 +37,7 @@ export const mirror = z.strictObject({
   webhook_problem: z
     .string()
     .nullable()
-    .describe('Why there is no webhook in the other account, where one is wanted')
+    .describe('Why there is no webhook in the other account where one is wanted, or still one where none is')
     .meta({ example: 'The key is not allowed to do this (403)' }),
   last_news_at: nullableInstant.describe('When something of theirs was new here last'),
   next_attempt_at: nullableInstant,

@@ -47,11 +47,12 @@ async function take(tx: Transaction, one: CallbackRow, context: Context): Promis
   if (!row || !profile?.push) return endCallback(tx, one, null)
   const body = parse(one.body)
   if (body === undefined) return endCallback(tx, one, 'A message that is no JSON came, and was not read')
-  await recordCame(tx, row.id, { failure: null, refused: false }, context.now())
+  // It says nothing of whether the key is taken.
   if (profile.kind === 'mirror') {
     await tellMirror(tx, row.id, context.now())
     return endCallback(tx, one, null)
   }
+  await recordCame(tx, row.id, { failure: null, refused: false }, context.now())
   if (profile.push.brings === 'signal') {
     await askNowAbout(tx, { ...numbersIn(body), scacs: row.scacs }, context.now())
     await wakeWorkers(tx)

@@ -6,7 +6,13 @@ import { claimRequests, mostAskingMs } from '../db/store/claim.ts'
 import { passOn } from '../mirror/pass-on.ts'
 import { carriers, prefixes } from '../reference/carriers.ts'
 import { noteAsked } from '../tracking/note-asked.ts'
-import { failUndetected, retryAfterFault, settleRequest, settleWithoutSource } from '../tracking/settle-request.ts'
+import {
+  failUndetected,
+  retryAfterFault,
+  settlePassed,
+  settleRequest,
+  settleWithoutSource,
+} from '../tracking/settle-request.ts'
 import { answerTest, testScac } from '../tracking/test-numbers.ts'
 import { testShipment } from '../tracking/test-shipment.ts'
 import type { TrackingDeps } from './refresh-shipments.ts'
@@ -26,25 +32,21 @@ export function trackRequests({ store, sources, context }: TrackingDeps): Job {
     const number = scac === testScac ? request.request_number.trim().toUpperCase() : askedNumber(request)
     const source = scac === null ? undefined : await sources.of(request.account_id, scac)
     // Outside of the transaction: nothing is locked while a line takes its time.
+    const signal = AbortSignal.timeout(mostAskingMs)
     const answer =
       scac === testScac
         ? answerTest(number)
-        : source
-          ? await source.ask(
-              { request_type: request.request_type, number, purpose: 'new' },
-              AbortSignal.timeout(mostAskingMs),
-            )
-          : scac === null
-            ? undefined
-            : await passOn({ ...request, scac }, { store, context })
+        : await source?.ask({ request_type: request.request_type, number, purpose: 'new' }, signal)
+    const isAlone = source === undefined && scac !== testScac
+    const passed = isAlone && scac !== null ? await passOn({ ...request, scac }, { store, context }, signal) : undefined
 
     const settled = withScope(store, request, async (tx) => {
       if (scac === null) await failUndetected(tx, request, context)
+      else if (passed) await settlePassed(tx, request, passed, context)
       else if (answer === 'succeeded') await testShipment(tx, request, context)
       else if (answer) await settleRequest(tx, request, answer, context)
       else await settleWithoutSource(tx, request, context)
-      if (source && answer !== 'succeeded' && scac !== testScac)
-        await noteAsked(tx, claimed, scac, answer, context.now())
+      if (answer !== 'succeeded' && scac !== testScac) await noteAsked(tx, claimed, scac, answer, context.now())
     })
     await settled.catch(async (error: unknown) => {
       // Whoever asked sees that the fault is ours; what it was is for the log.

@@ -155,3 +155,136 @@ test('without leave nothing is handed on, and neither is a number whose line is 
   expect((await requestsOf(other.me))[0]?.last_error).toContain('The line does not know this number')
   expect([...(await requestsOf(they)), ...(await requestsOf(other.they))]).toEqual([])
 })
+
+test('of two requests for one number one is handed on, and both are settled by what it leads to', async () => {
+  const { me, they, way, posts } = await passing()
+  await using _ = way
+  await track(me, 'MEDUPP000041')
+  await track(me, 'MEDU PP-000041', { ref_numbers: ['second'] })
+  await here.work()
+  expect(posts()).toBe(1)
+  later(11)
+  await here.work()
+  await tell(they, atSea({ bill: 'MEDUPP000041', container }))
+  await there.work()
+  later(61)
+  await here.work()
+  later(6 * 60)
+  await here.work()
+  expect((await requestsOf(me)).map(({ status }) => status).sort()).not.toContain('awaiting_manifest')
+  expect(await shipmentsOf(me)).toHaveLength(1)
+  expect((await shipmentsOf(me))[0]?.attributes.ref_numbers).toContain('second')
+  expect(posts()).toBe(1)
+})
+
+test('of many numbers at once no more are handed on than the day allows', async () => {
+  const { me, they, way } = await passing({ pass_on_per_day: '2' })
+  await using _ = way
+  for (let at = 1; at <= 6; at++) await track(me, `MEDUPP00005${at}`)
+  await here.work()
+  expect(await requestsOf(they)).toHaveLength(2)
+})
+
+test('a key of another account is given nothing', async () => {
+  const { me, they, way, id } = await passing()
+  await using _ = way
+  const others = await there.account()
+  // Whose account it is shows in what was copied.
+  await track(me, 'MEDUPP000061')
+  await here.work()
+  later(1)
+  await me.client(api.connections.update, {
+    params: { id },
+    body: { data: { attributes: { credentials: { api_key: others.apiKey } } } },
+  })
+  await track(me, 'MEDUPP000062')
+  await here.work()
+  later(20)
+  await here.work()
+  expect(await requestsOf(others)).toEqual([])
+  expect(await requestsOf(they)).toHaveLength(1)
+})
+
+test('what waited before is handed on when a mirror takes numbers, and when it is resumed', async () => {
+  const { me, they, way, id } = await passing({ pass_on: 'no' })
+  await using _ = way
+  await track(me, 'MEDUPP000071')
+  await here.work()
+  const { settings } = (await me.client(api.connections.get, { params: { id } })).data.attributes
+  await me.client(api.connections.update, {
+    params: { id },
+    body: { data: { attributes: { settings: { ...settings, pass_on: 'yes' } } } },
+  })
+  await here.work()
+  expect(await requestsOf(they)).toHaveLength(1)
+  await me.client(api.connections.pause, { params: { id } })
+  await track(me, 'MEDUPP000072')
+  later(11)
+  await here.work()
+  expect((await requestsOf(me)).map(({ last_error }) => last_error)).toEqual(
+    Array(2).fill('Old account, which takes such numbers, is paused.'),
+  )
+  await me.client(api.connections.resume, { params: { id } })
+  await here.work()
+  expect(await requestsOf(they)).toHaveLength(2)
+  expect((await requestsOf(me)).map(({ last_error }) => last_error)).toEqual(Array(2).fill('Old account looks for it.'))
+})
+
+test('what they refuse is tried three times, and fails with what they said', async () => {
+  const refuses = { status: 422, body: { errors: [{ detail: 'Scac is not supported' }] } }
+  const { me, way, posts } = await passing({}, (_, method) => (method === 'POST' ? refuses : undefined))
+  await using _ = way
+  await track(me, 'MEDUPP000081')
+  await here.work()
+  expect((await requestsOf(me))[0]).toMatchObject({
+    status: 'pending',
+    failed_reason: 'unrecognized_response',
+    last_error: 'Old account does not take it: It answered 422: Scac is not supported',
+  })
+  for (let day = 0; day < 9; day++) {
+    later(24 * 60)
+    await here.work()
+  }
+  expect(posts()).toBe(3)
+  expect((await requestsOf(me))[0]).toMatchObject({ status: 'failed', failed_reason: 'retries_exhausted' })
+})
+
+test('what came to nothing within seven days has expired', async () => {
+  const { me, way } = await passing()
+  await using _ = way
+  await track(me, 'MEDUPP000091')
+  await here.work()
+  later(7 * 24 * 60 + 1)
+  await here.work()
+  expect((await requestsOf(me))[0]).toMatchObject({
+    status: 'failed',
+    failed_reason: 'expired',
+    last_error: 'Old account looks for it, and nothing has come of it for 7 days.',
+  })
+})
+
+test('a request of a person stays when the mirror is removed with what it copied, though theirs was there before', async () => {
+  const { me, they, way, id } = await passing()
+  await using _ = way
+  await track(they, 'MEDUPP000101')
+  await there.work()
+  later(25 * 60)
+  // Theirs is copied, and then the same number is tracked here.
+  await here.work()
+  await track(me, 'MEDUPP000101', { ref_numbers: ['mine'] })
+  await here.work()
+  await me.client(api.connections.delete, { params: { id, copied: 'remove' } })
+  await here.work()
+  expect((await requestsOf(me)).map(({ ref_numbers }) => ref_numbers)).toEqual([['mine']])
+})
+
+test('a line that has a connection of its own, though it is paused, is not handed on', async () => {
+  const { me, they, way } = await passing()
+  await using _ = way
+  const attributes = { profile: 'dcsa-2', scacs: ['MSCU'], settings: { base_url: 'https://line.example.com' } }
+  const own = await me.client(api.connections.create, { body: { data: { attributes } } })
+  await me.client(api.connections.pause, { params: { id: own.data.id } })
+  await track(me, 'MEDUPP000111')
+  await here.work()
+  expect(await requestsOf(they)).toEqual([])
+})

@@ -1,147 +1,259 @@
+import type { FailedReason } from '#contract/tracking/tracking-request.ts'
+import { askedNumber } from '#domain/tracking/document-number.ts'
 import type { Row } from '../db/schema.ts'
-import { withScope } from '../db/scope.ts'
-import type { ConnectionRow } from '../db/sources/connections.ts'
-import { countPassedOn, keepPassedOn, mirrorsThatTakeNumbers, passedOnAs, tellMirror } from '../db/sources/mirrors.ts'
+import { type Transaction, withScope } from '../db/scope.ts'
+import { mirroredOf, tellMirror } from '../db/sources/mirrors.ts'
+import {
+  countPassed,
+  forgetPassed,
+  hasConnection,
+  isCopy,
+  keepPassed,
+  type PassedRequest,
+  passedForNumber,
+  passedRequest,
+  type Taker,
+  takers,
+} from '../db/sources/passed-requests.ts'
 import type { Store } from '../db/store.ts'
 import type { Context } from '../http/handler.ts'
 import { instantOf, linkedOf, type Theirs, textOf } from '../sources/mirror/api-types.ts'
 import type { MirrorClient, MirrorFailure } from '../sources/mirror/client.ts'
 import type { SourceAnswer } from '../sources/source.ts'
+import { lockNumber } from '../tracking/open-shipment.ts'
 
-type Request = Pick<Row<'tracking_requests'>, 'id' | 'account_id' | 'request_type' | 'request_number'> & {
-  scac: string
-}
+type Request = Row<'tracking_requests'> & { scac: string }
 type Held = Extract<SourceAnswer, { outcome: 'held' }>
+
+/** What becomes of a number that another account was given. */
+export type PassedAnswer =
+  | Held
+  | Extract<SourceAnswer, { outcome: 'unrecognized' }>
+  /** It came to nothing there, for good. */
+  | { outcome: 'failed_there'; failed_reason: FailedReason; message: string }
+  /** What it has led to there is a shipment here. */
+  | { outcome: 'is_here'; shipment_id: string }
 
 interface Deps {
   store: Store
   context: Context
 }
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 const day = 24 * hour
 /** A day, by UTC. */
 const usualQuota = 100
+/** Each may cost there. */
+const mostAttempts = 3
 
 /**
  * Hands a number that no connection here can be asked about to another account that is mirrored, where the connection is
- * told to: it is tracked there, and comes from there. Undefined where no mirror takes numbers. It is the same for the
- * same number, however often: one that is there already is not asked for twice.
+ * told to: it is tracked there, and comes from there. Undefined where no mirror takes it. A number is with one account
+ * only, and is not asked for where it is known already.
  */
-export async function passOn(request: Request, deps: Deps): Promise<SourceAnswer | undefined> {
-  const { store } = deps
-  const rows = await withScope(store, request, (tx) => mirrorsThatTakeNumbers(tx))
-  let last: SourceAnswer | undefined
-  for (const row of rows) {
-    last = await passOnTo(row, request, deps)
-    if (last.outcome !== 'held' || last.reason === 'passed_on') return last
+export async function passOn(request: Request, deps: Deps, signal: AbortSignal): Promise<PassedAnswer | undefined> {
+  const { store, context } = deps
+  const chosen = await withScope(store, request, (tx) => choose(tx, request))
+  if (chosen === 'nobody') return undefined
+  if (chosen === 'another') return inHand(deps)
+  let last: PassedAnswer | undefined
+  for (const taker of chosen.takers) {
+    const back = notNow(taker, deps)
+    const client = back ? undefined : context.connected.mirror(taker)
+    if (back || !client) {
+      last = back ?? held('unaskable', `${taker.name} is of a kind that this version does not know`, null)
+      continue
+    }
+    const to: To = { taker, client, request, deps, signal }
+    const { known } = chosen
+    last = known ? await follow(to, known) : await begin(to)
+    // Nothing was asked there: another one may take it.
+    const isFree = last.outcome === 'held' && (last.reason === 'quota' || last.reason === 'refused') && !known
+    if (!isFree) return last
+    await withScope(store, request, (tx) => forgetPassed(tx, request.id))
   }
   return last
 }
 
-async function passOnTo(row: ConnectionRow, request: Request, deps: Deps): Promise<SourceAnswer> {
-  const { context } = deps
-  const client = context.connected.mirror(row)
-  const back = context.connected.heldBack(row)
-  if (back || !client)
-    return back ?? held('unaskable', `${row.name} is of a kind that this version does not know`, null)
-  const to = { row, client, request, deps }
-  const known = await withScope(deps.store, request, (tx) => passedOnAs(tx, row.id, request.id))
-  const there = known === undefined ? await find(to) : await client.read(pathOf(known))
-  if (there.outcome === 'found' && there.data[0]) return said(to, there.data[0], null)
-  return there.outcome === 'found' || there.outcome === 'not_found' ? ask(to) : failed(to, there)
+type Chosen = 'nobody' | 'another' | { takers: Taker[]; known: PassedRequest | undefined }
+
+/** With whom it is; else who may take it. */
+async function choose(tx: Transaction, request: Request): Promise<Chosen> {
+  const { id, account_id, scac } = request
+  const all = await takers(tx)
+  // What waits here because it waits there is not handed on; a line that has a connection is asked by it.
+  if (all.length === 0 || (await isCopy(tx, id)) || (await hasConnection(tx, scac))) return 'nobody'
+  await lockNumber(tx, account_id, request.request_number)
+  const known = await passedRequest(tx, id)
+  const theirs = all.filter(({ id }) => id === known?.mirror_id)
+  if (known && theirs.length > 0) return { takers: theirs, known }
+  // It was with one that takes no numbers any more.
+  if (known) await forgetPassed(tx, id)
+  const other = await passedForNumber(tx, request)
+  const taker = all.find(({ id }) => id === other?.mirror_id)
+  if (!other || !taker) return { takers: all, known: undefined }
+  if (!other.their_id) return 'another'
+  const { mirror_id, their_id } = other
+  return { takers: [taker], known: await keepPassed(tx, { tracking_request_id: id, mirror_id, their_id }) }
+}
+
+/** Why nobody is asked there now. */
+function notNow(taker: Taker, deps: Deps): Held | undefined {
+  const { name, paused_at, key_of, set_up_at } = taker
+  if (paused_at) return held('unaskable', `${name}, which takes such numbers, is paused`, null)
+  const back = deps.context.connected.heldBack(taker)
+  // A key of another account must not be given numbers of ours.
+  const isSure = key_of !== null && Date.parse(key_of) === Date.parse(set_up_at)
+  return back ?? (isSure ? undefined : held('pace', `${name} is looked at first`, afterMs(deps, 5 * minute)))
 }
 
 interface To {
-  row: ConnectionRow
+  taker: Taker
   client: MirrorClient
   request: Request
   deps: Deps
+  signal: AbortSignal
 }
 
-/** What was asked for there before, by them or by us; one that failed does not count. */
-async function find({ client, request }: To) {
+async function begin(to: To): Promise<PassedAnswer> {
+  const there = await find(to)
+  if (there.outcome === 'found' && there.data[0]) return said(to, there.data[0])
+  return there.outcome === 'found' || there.outcome === 'not_found' ? ask(to, undefined) : failed(to, there)
+}
+
+async function follow(to: To, known: PassedRequest): Promise<PassedAnswer> {
+  const { client, signal } = to
+  const there = known.their_id === null ? await find(to) : await client.read(pathOf(known.their_id), {}, signal)
+  if (there.outcome === 'found' && there.data[0]) return said(to, there.data[0])
+  if (there.outcome !== 'found' && there.outcome !== 'not_found') return failed(to, there)
+  return known.is_there ? elsewhere(to, `${to.taker.name} tracks it`) : ask(to, known)
+}
+
+/** What was asked for there before, by them or by us. A box that was tracked once may travel again: then it is asked for. */
+async function find({ client, request, signal }: To) {
   const filter = { 'filter[request_number]': request.request_number, 'page[size]': 100 }
-  const answer = await client.list('/tracking_requests', 'tracking_request', filter)
+  const answer = await client.list('/tracking_requests', 'tracking_request', filter, signal)
   if (answer.outcome !== 'found') return answer
-  return { ...answer, data: answer.data.filter((one) => isSame(one, request) && !isOver(one)) }
+  const isOfBox = request.request_type === 'container'
+  const data = answer.data.filter(
+    (one) => isSame(one, request) && (isOfBox ? isWaiting(one) : isWaiting(one) || one.attributes.status === 'created'),
+  )
+  return { ...answer, data }
 }
 
-const isSame = ({ attributes }: Theirs, { request_number, scac }: Request) =>
-  textOf(attributes.request_number, 100)?.toUpperCase() === request_number.trim().toUpperCase() &&
-  (attributes.scac === undefined || attributes.scac === null || textOf(attributes.scac, 4)?.toUpperCase() === scac)
+function isSame({ attributes }: Theirs, { request_type, request_number, scac }: Request): boolean {
+  const number = textOf(attributes.request_number, 100) ?? ''
+  const line = textOf(attributes.scac, 4)?.toUpperCase() ?? scac
+  return (
+    askedNumber({ request_type, request_number: number }) === askedNumber({ request_type, request_number }) &&
+    line === scac
+  )
+}
 
-async function ask(to: To): Promise<SourceAnswer> {
-  const { row, client, request, deps } = to
+const isWaiting = ({ attributes: { status } }: Theirs) => status === 'pending' || status === 'awaiting_manifest'
+
+async function ask(to: To, known: PassedRequest | undefined): Promise<PassedAnswer> {
+  const { taker, client, request, deps, signal } = to
   const { request_type, request_number, scac } = request
   const now = deps.context.now()
   const today = new Date(Math.floor(now.getTime() / day) * day)
-  const most = Number(row.settings.pass_on_per_day ?? usualQuota)
-  const used = await withScope(deps.store, request, (tx) => countPassedOn(tx, row.id, today))
-  if (used >= most) {
+  const most = Number(taker.settings.pass_on_per_day ?? usualQuota)
+  const attempts = (known?.attempts ?? 0) + 1
+  if (attempts > mostAttempts)
+    return {
+      outcome: 'failed_there',
+      failed_reason: 'retries_exhausted',
+      message: `${taker.name} was given it ${mostAttempts} times and does not have it.`,
+    }
+  // Counted before it is asked: an answer may get lost on the way.
+  const may = await withScope(deps.store, request, async (tx) => {
+    await lockNumber(tx, request.account_id, request_number)
+    if (!known && (await passedForNumber(tx, request))) return 'another' as const
+    if ((await countPassed(tx, taker.id, today)) >= most) return 'tomorrow' as const
+    const passed = { tracking_request_id: request.id, mirror_id: taker.id, their_id: null }
+    await keepPassed(tx, { ...passed, attempts, asked_at: now.toISOString() })
+    return 'now' as const
+  })
+  if (may === 'another') return inHand(deps)
+  if (may === 'tomorrow') {
     const tomorrow = new Date(today.getTime() + day).toISOString()
-    return held('quota', `${row.name} is given ${most} numbers a day, and has been given these`, tomorrow)
+    return held('quota', `${taker.name} is given ${most} numbers a day, and has been given these`, tomorrow)
   }
   const attributes = { request_type, request_number, scac }
-  const made = await client.change({ method: 'POST', path: '/tracking_requests', attributes })
-  if (made.outcome === 'found' && made.data[0]) return said(to, made.data[0], now)
+  const made = await client.change({ method: 'POST', path: '/tracking_requests', attributes }, signal)
+  if (made.outcome === 'found' && made.data[0]) return said(to, made.data[0])
   // It is tracked there, which some providers refuse to be told twice.
-  if (made.outcome === 'unrecognized' && /duplicate|already (?:exists|tracked)/i.test(made.message))
-    return elsewhere(to, `${row.name} tracks it already`)
-  if (made.outcome === 'unrecognized') return held('unaskable', `${row.name} does not take it: ${made.message}`, null)
+  if (made.outcome === 'unrecognized' && /duplicate|already (?:exists|tracked)/i.test(made.message)) {
+    const passed = { tracking_request_id: request.id, mirror_id: taker.id, is_there: true }
+    await withScope(deps.store, request, (tx) => keepPassed(tx, passed))
+    return elsewhere(to, `${taker.name} tracks it already`)
+  }
+  if (made.outcome === 'unrecognized') return { ...made, message: `${taker.name} does not take it: ${made.message}` }
   return made.outcome === 'found' || made.outcome === 'not_found'
-    ? held('unaskable', `${row.name} takes no numbers`, null)
+    ? held('refused', `${taker.name} takes no numbers`, afterMs(deps, day))
     : failed(to, made)
 }
 
-/**
- * How it goes with it there.
- * @param handed when it was handed to them; null where it is known there already
- */
-async function said(to: To, one: Theirs, handed: Date | null): Promise<SourceAnswer> {
-  const { row, request, deps } = to
+/** How it goes with it there. */
+async function said(to: To, one: Theirs): Promise<PassedAnswer> {
+  const { taker, request, deps } = to
   const { store, context } = deps
-  const now = context.now()
   const [tracked] = linkedOf(one, 'tracked_object')
-  const { request_type, request_number, scac } = request
-  const asked = { request_type, request_number, scac, tracked_object_id: tracked?.id ?? null }
-  const isLost = isOver(one)
-  await withScope(store, request, async (tx) => {
-    // A failure is told once: the next time it is asked for anew.
-    const kept = { mirror_id: row.id, their_id: one.id, our_id: isLost ? null : request.id, said: asked }
-    await keepPassedOn(tx, kept, handed)
-    if (tracked) await tellMirror(tx, row.id, now)
+  const shipment_id = await withScope(store, request, async (tx) => {
+    await keepPassed(tx, { tracking_request_id: request.id, mirror_id: taker.id, their_id: one.id })
+    if (!tracked) return undefined
+    return (await mirroredOf(tx, taker.id, 'shipment', [tracked.id])).get(tracked.id)?.our_id
   })
-  if (!isLost) {
-    const age = now.getTime() - Date.parse(instantOf(one.attributes.created_at) ?? '')
-    return elsewhere(
-      to,
-      tracked ? `${row.name} tracks it` : `${row.name} looks for it`,
-      age < hour ? hour / 6 : 6 * hour,
-    )
+  if (shipment_id) return { outcome: 'is_here', shipment_id }
+  const { status, failed_reason } = one.attributes
+  if (status === 'failed' && failed_reason !== 'duplicate') return failedThere(to, textOf(failed_reason, 60))
+  if (tracked || failed_reason === 'duplicate') {
+    await withScope(store, request, (tx) => tellMirror(tx, taker.id, context.now()))
+    return elsewhere(to, `${taker.name} tracks it`, hour)
   }
-  const reason = textOf(one.attributes.failed_reason, 60) ?? 'unknown'
-  if (reason === 'not_found' || reason === 'expired') return { outcome: 'not_found' }
-  const message = `${row.name} cannot track it: ${reason.replaceAll('_', ' ')}`
-  return reason === 'invalid_number' ? { outcome: 'invalid_number', message } : held('unaskable', message, null)
+  const age = context.now().getTime() - Date.parse(instantOf(one.attributes.created_at) ?? '')
+  return elsewhere(to, `${taker.name} looks for it`, age < hour ? 10 * minute : 6 * hour)
 }
 
-/** A duplicate is tracked by what was asked for first. */
-const isOver = ({ attributes: { status, failed_reason } }: Theirs) =>
-  status === 'failed' && failed_reason !== 'duplicate'
+const told: readonly FailedReason[] = [
+  'booking_cancelled',
+  'expired',
+  'invalid_number',
+  'not_found',
+  'shipping_line_unreachable',
+  'unrecognized_response',
+]
+
+function failedThere({ taker }: To, said: string | null): PassedAnswer {
+  const failed_reason = told.find((one) => one === said) ?? 'retries_exhausted'
+  return {
+    outcome: 'failed_there',
+    failed_reason,
+    message: `${taker.name} could not track it: ${(said ?? 'it does not say why').replaceAll('_', ' ')}.`,
+  }
+}
 
 /** What is known of it comes by the mirror, whenever that is. */
 const elsewhere = ({ deps }: To, message: string, wait = 6 * hour): Held =>
-  held('passed_on', message, new Date(deps.context.now().getTime() + wait).toISOString())
+  held('passed_on', message, afterMs(deps, wait))
 
 /** Neither the number nor its line is at fault. */
-function failed({ row, deps }: To, failure: MirrorFailure): Held {
+async function failed({ taker, deps }: To, failure: MirrorFailure): Promise<Held> {
+  // Its limits and its key are those of the mirror, too.
+  const isOfAll = failure.outcome === 'held' || (failure.outcome === 'refused' && failure.message.includes('(401)'))
+  if (isOfAll) await deps.context.connected.keep(taker, failure)
   const wait = failure.outcome === 'unreachable' ? (failure.retry_after_seconds ?? 0) * 1000 : 0
   const until = failure.outcome === 'held' ? failure.until : null
-  const later = new Date(deps.context.now().getTime() + Math.max(hour, wait)).toISOString()
   const reason = failure.outcome === 'refused' ? 'refused' : 'pace'
-  return held(reason, `It could not be given to ${row.name}: ${failure.message}`, until ?? later)
+  const message = `It could not be given to ${taker.name}: ${failure.message}`
+  return held(reason, message, until ?? afterMs(deps, Math.max(hour, wait)))
 }
+
+/** Another request for the same number is on its way. */
+const inHand = (deps: Deps): Held => held('passed_on', 'The same number was asked for just now', afterMs(deps, minute))
+
+const afterMs = ({ context }: Deps, wait: number) => new Date(context.now().getTime() + wait).toISOString()
 
 const held = (reason: Held['reason'], message: string, until: string | null): Held => ({
   outcome: 'held',

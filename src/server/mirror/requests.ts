@@ -1,7 +1,9 @@
 import { type RequestType, requestTypes } from '#contract/tracking/tracking-request.ts'
-import { type Transaction, withScope } from '../db/scope.ts'
-import { keepMirrored, mirroredOf, saidOfRequests, waitingPassedOn } from '../db/sources/mirrors.ts'
-import type { Store } from '../db/store.ts'
+import { askedNumber } from '#domain/tracking/document-number.ts'
+import type { Transaction } from '../db/scope.ts'
+import { keepMirrored, mirroredOf, saidOfRequests } from '../db/sources/mirrors.ts'
+import { requestPassedAs } from '../db/sources/passed-requests.ts'
+import { lockWaiting } from '../db/tracking/requests.ts'
 import { linkedOf, type Theirs, textOf, textsOf } from '../sources/mirror/api-types.ts'
 import type { MirrorFailure } from '../sources/mirror/client.ts'
 import { lockNumber, trackedShipment } from '../tracking/open-shipment.ts'
@@ -45,13 +47,21 @@ async function takeRequest(tx: Transaction, of: Mirroring, one: Theirs): Promise
   const known = (await mirroredOf(tx, mirror.id, 'tracking_request', [one.id])).get(one.id)
   const said = { ...asked, tracked_object_id: tracked?.id ?? null }
   const isWaiting = ['pending', 'awaiting_manifest'].includes(String(one.attributes.status))
-  if (tracked || known?.our_id || !isWaiting || !asked.scac) {
+  // One that we have handed to them waits here already.
+  const isOurs = (await requestPassedAs(tx, mirror.id, one.id)) !== undefined
+  if (tracked || known?.our_id || isOurs || !isWaiting || !asked.scac) {
     await keepMirrored(tx, { ...kept, our_id: known?.our_id ?? null, said })
     return nothingNew
   }
   // What they wait for is waited for here, too.
   const { account_id } = mirror
-  await lockNumber(tx, account_id, asked.request_number)
+  const { request_type, request_number, scac } = asked
+  await lockNumber(tx, account_id, request_number)
+  const normalized_number = askedNumber({ request_type, request_number })
+  if (await lockWaiting(tx, { normalized_number, scac })) {
+    await keepMirrored(tx, { ...kept, our_id: null, said })
+    return nothingNew
+  }
   const isTracked = await trackedShipment(tx, asked, context)
   const given = {
     ref_numbers: textsOf(one.attributes.ref_numbers),
@@ -85,23 +95,4 @@ export async function saidRequest(
       { request_type, request_number, scac },
     ]),
   )
-}
-
-/** Numbers that were handed to them, by the shipments that these have led to meanwhile. */
-export async function readPassedOn(
-  { mirror, client }: Mirroring,
-  store: Store,
-): Promise<{ requests: Map<string, SaidRequest> } | MirrorFailure> {
-  const requests = new Map<string, SaidRequest>()
-  for (const id of await withScope(store, mirror, (tx) => waitingPassedOn(tx, mirror.id))) {
-    const answer = await client.read(`/tracking_requests/${encodeURIComponent(id)}`)
-    if (answer.outcome === 'not_found') continue
-    if (answer.outcome !== 'found') return answer
-    for (const one of answer.data) {
-      const [tracked] = linkedOf(one, 'tracked_object')
-      const asked = askedIn(one)
-      if (tracked && asked) requests.set(tracked.id, asked)
-    }
-  }
-  return { requests }
 }

@@ -1,11 +1,14 @@
+import { normalizeDocumentNumber } from '#domain/tracking/document-number.ts'
+import { normalizeContainerNumber } from '#domain/tracking/iso6346.ts'
 import { type Transaction, withScope } from '../db/scope.ts'
 import { keepMirrored, mirroredOf } from '../db/sources/mirrors.ts'
+import { askNowOfPassed } from '../db/sources/passed-requests.ts'
 import type { Store } from '../db/store.ts'
 import { keyOf, linkedOf, type Theirs, textOf } from '../sources/mirror/api-types.ts'
 import type { MirrorFailure } from '../sources/mirror/client.ts'
 import type { TheirContainer } from '../sources/mirror/decode.ts'
 import { type Mirroring, newestOf, type Problems, paged, pageOf, type ReadPage } from './mirroring.ts'
-import { readPassedOn, type SaidRequest, saidRequest } from './requests.ts'
+import { type SaidRequest, saidRequest } from './requests.ts'
 import { takeIn } from './take-in.ts'
 
 /** Shipments of a page: each with two questions for each of its containers. */
@@ -109,11 +112,6 @@ async function readAll(of: Mirroring, store: Store, data: readonly Theirs[], inc
       data.map(({ id }) => id),
     ),
   }))
-  if (data.some(({ id }) => !shipments.has(id) && !requests.has(id))) {
-    const passedOn = await readPassedOn(of, store)
-    if ('outcome' in passedOn) return passedOn
-    for (const [id, request] of passedOn.requests) requests.set(id, request)
-  }
   const read: TheirShipment[] = []
   for (const shipment of data) {
     const linked = linkedOf(shipment, 'containers')
@@ -195,6 +193,15 @@ async function terminalOf({ client, terminals }: Mirroring, id: string): Promise
   return found
 }
 
+/** By which it may have been asked for. */
+const numbersOf = ({ shipment, containers }: TheirShipment) => [
+  ...[shipment.attributes.bill_of_lading_number, shipment.attributes.booking_number].flatMap((one) => {
+    const number = textOf(one, 100)
+    return number ? [normalizeDocumentNumber(number)] : []
+  }),
+  ...containers.map(({ container }) => normalizeContainerNumber(textOf(container.attributes.number, 20) ?? '')),
+]
+
 async function writeAll(tx: Transaction, of: Mirroring, shipments: readonly TheirShipment[]) {
   const problems: Problems = []
   let is_news = false
@@ -211,6 +218,7 @@ async function writeAll(tx: Transaction, of: Mirroring, shipments: readonly Thei
       version: versionOf(one.shipment),
     })
     if ('problem' in taken) continue
+    if (taken.is_made) await askNowOfPassed(tx, of.mirror.id, numbersOf(one), of.context.now())
     for (const { container } of one.containers)
       await keepMirrored(tx, {
         mirror_id: of.mirror.id,

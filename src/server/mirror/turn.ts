@@ -62,6 +62,7 @@ export async function takeTurnOf(claimed: MirrorRow, deps: MirrorDeps): Promise<
   const isFirst = claimed.cursor.began === undefined
   const mirror = isFirst && !failure ? await keepWebhook(claimed, { row, client }, deps) : claimed
   const of: Mirroring = { mirror, client, context, terminals: new Map() }
+  const startedAt = context.now()
   const read = failure ?? (await readerOf(mirror, row, deps)(of, mirror.cursor.page ?? 1))
   const faulty = read.outcome === 'read' ? repeated(mirror, read) : read
   if (faulty) {
@@ -79,7 +80,7 @@ export async function takeTurnOf(claimed: MirrorRow, deps: MirrorDeps): Promise<
     const step = { ...mirror, ...known, cursor: { ...mirror.cursor, key_of: row.set_up_at } }
     await updateMirror(tx, mirror.id, {
       ...known,
-      ...after({ ...step, told_at: now.told_at }, read, written, context.now()),
+      ...after({ ...step, told_at: now.told_at }, read, written, { startedAt, now: context.now() }),
       problems,
     })
   })
@@ -120,8 +121,14 @@ function readerOf(mirror: MirrorRow, { settings }: ConnectionRow, deps: MirrorDe
   }
 }
 
+interface Times {
+  /** When its page was asked for. */
+  startedAt: Date
+  now: Date
+}
+
 /** What comes next, with what is known by now. */
-function after(mirror: MirrorRow, read: ReadPage, { is_news }: Written, now: Date) {
+function after(mirror: MirrorRow, read: ReadPage, { is_news }: Written, { startedAt, now }: Times) {
   const { stage, cursor, since } = mirror
   const at = now.toISOString()
   const common = {
@@ -132,7 +139,7 @@ function after(mirror: MirrorRow, read: ReadPage, { is_news }: Written, now: Dat
     ...(stage === 'shipments' && read.total !== null && { shipments_found: read.total }),
   }
   const is_dated = cursor.is_dated || read.newest !== null || since !== null
-  const began = cursor.began ?? at
+  const began = cursor.began ?? startedAt.toISOString()
   const kept: MirrorCursor = { key_of: cursor.key_of, began, is_dated }
   if (read.has_next && read.ids.length > 0)
     return { ...common, cursor: { ...cursor, ...kept, page: (cursor.page ?? 1) + 1, last_ids: read.ids } }
@@ -143,7 +150,7 @@ function after(mirror: MirrorRow, read: ReadPage, { is_news }: Written, now: Dat
   const passed_at = stage === 'documents' ? at : mirror.passed_at
   const isStale = stage === 'following' && now.getTime() - Date.parse(passed_at ?? at) >= passesEvery
   const watermark = is_dated ? new Date(Date.parse(began) - clocksDiffer).toISOString() : null
-  const isToldNow = mirror.told_at !== null && Date.parse(mirror.told_at) > Date.parse(began)
+  const isToldNow = mirror.told_at !== null && Date.parse(mirror.told_at) >= Date.parse(began)
   const next = isToldNow ? whenTold({ ...mirror, since: watermark }, now) : now.getTime() + waitOf(mirror, watermark)
   return {
     ...common,
@@ -163,9 +170,9 @@ function nextList(list: MirrorCursor['list']): MirrorCursor['list'] {
 
 /** @param watermark null where nothing says when it changed */
 function waitOf(mirror: MirrorRow, watermark: string | null): number {
-  if (isTold(mirror)) return watermark === null ? readsAllEvery : pollsToldEvery
   // Of nothing it is not said when it changed, and all of it is read at once.
-  return watermark === null && mirror.shipments_found !== 0 ? readsAllEvery : pollsEvery
+  if (watermark === null) return mirror.shipments_found === 0 ? pollsEvery : readsAllEvery
+  return isTold(mirror) ? pollsToldEvery : pollsEvery
 }
 
 /** A list that never ends. The page may have moved on by as much: the next try goes past it. */

@@ -134,6 +134,78 @@ test('a webhook that was switched off, changed or removed there is mended; one w
   expect((await read(me, id)).mirror).toMatchObject({ is_told: true })
 })
 
+test('one that tells less than it was made for is mended, and one whose secret is gone here is made anew', async () => {
+  const { me, they, way, id } = await told()
+  await using _ = way
+  const [first] = await webhooksOf(they)
+  const narrowed = { events: ['container.created' as const], filters: { tags: ['urgent'] } }
+  await they.client(api.webhooks.update, {
+    params: { id: String(first?.id) },
+    body: { data: { attributes: narrowed } },
+  })
+  later(3700)
+  await here.work()
+  const [mended] = await webhooksOf(they)
+  expect(mended).toMatchObject({ id: first?.id, attributes: { filters: null, events: first?.attributes.events } })
+  later(1)
+  await change(me, id, { credentials: { webhook_secret: '' } })
+  await here.work()
+  const [made, ...others] = await webhooksOf(they)
+  expect(others).toEqual([])
+  expect(made?.id).not.toBe(first?.id)
+  expect(await read(me, id)).toMatchObject({
+    credentials_set: ['api_key', 'webhook_secret'],
+    mirror: { is_told: true },
+  })
+})
+
+test('what is told while the first page of a pass is read is asked for after it, too', async () => {
+  let tellNow: (() => Promise<void>) | undefined
+  const { me, way, id } = await told(async (url) => {
+    if (url.startsWith('/v2/shipments?')) await tellNow?.()
+    return undefined
+  })
+  await using _ = way
+  later(3700)
+  tellNow = async () => {
+    here.clock.now = new Date(here.clock.now.getTime() + 1000)
+    await withScope(here.store(), { account_id: me.id }, (tx) => tellMirror(tx, id, here.clock.now))
+    here.clock.now = new Date(here.clock.now.getTime() + 1000)
+    tellNow = undefined
+  }
+  await here.work()
+  const next = (await read(me, id)).mirror?.next_attempt_at ?? ''
+  expect(Date.parse(next) - here.clock.now.getTime()).toBe(5000)
+})
+
+test('a message does not make a key work that is refused', async () => {
+  const refuses = { status: 401, body: { errors: [{ title: 'Unauthorized' }] } }
+  let isRefused = false
+  const { me, they, way, id } = await told((url) => (isRefused && !url.includes('/webhooks') ? refuses : undefined))
+  await using _ = way
+  later(3700)
+  isRefused = true
+  await here.work()
+  expect((await read(me, id)).state).toBe('refused')
+  await tell(they, discharged({ bill, container }))
+  await there.work()
+  await drain()
+  await here.work()
+  expect(await read(me, id)).toMatchObject({ state: 'refused', last_callback_problem: null })
+})
+
+test('an account without a shipment is asked every five minutes, and at once when it has one', async () => {
+  const [me, they] = [await here.account(), await there.account()]
+  const way = await startWay(await serve(there), () => undefined)
+  await using _ = way
+  const { id } = await mirror(me, way.base_url, they.apiKey, { changes: 'webhook' })
+  await here.work()
+  const wait = async () => Date.parse((await read(me, id)).mirror?.next_attempt_at ?? '') - here.clock.now.getTime()
+  expect(await wait()).toBe(300_000)
+  await withScope(here.store(), { account_id: me.id }, (tx) => tellMirror(tx, id, here.clock.now))
+  expect(await wait()).toBe(5000)
+})
+
 test('where it cannot be made, changes are asked for, and the connection says why', async () => {
   const refuses = { status: 403, body: { errors: [{ detail: 'The key has no scope webhooks' }] } }
   let isRefused = true
@@ -171,10 +243,12 @@ test('it goes when it is not wanted any more, and when the mirror does', async (
   const { me, they, way, id } = await told()
   await using _ = way
   const { base_url, per_minute } = (await read(me, id)).settings
+  later(1)
   await change(me, id, { settings: { base_url, per_minute } })
   await here.work()
   expect(await webhooksOf(they)).toEqual([])
   expect((await read(me, id)).mirror).toMatchObject({ is_told: false, webhook_problem: null })
+  later(1)
   await change(me, id, { settings: { base_url, per_minute, changes: 'webhook' } })
   await here.work()
   expect(await webhooksOf(they)).toHaveLength(1)

@@ -206,7 +206,7 @@ export function createConnected(deps: ConnectedDeps) {
   }
 }
 export type Connected = ReturnType<typeof createConnected>
-export type ConnectionTester = Pick<Connected, 'test' | 'testMirror' | 'mirror' | 'heldBack'>
+export type ConnectionTester = Pick<Connected, 'test' | 'testMirror' | 'mirror' | 'heldBack' | 'keep'>
 
 const held = (reason: Held['reason'], message: string, until: string | null): Held => ({
   outcome: 'held',

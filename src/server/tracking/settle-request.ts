@@ -8,6 +8,7 @@ import { deleteSearchKeys } from '../db/search/search-keys.ts'
 import { lockRequest, setRequest } from '../db/tracking/requests.ts'
 import { rememberRetractions } from '../db/tracking/retractions.ts'
 import type { Context } from '../http/handler.ts'
+import type { PassedAnswer } from '../mirror/pass-on.ts'
 import type { SourceAnswer } from '../sources/source.ts'
 import { addToShipment } from './add-to-shipment.ts'
 import { factsAbout } from './facts-about.ts'
@@ -45,9 +46,33 @@ export async function settleRequest(tx: Transaction, asked: Request, answer: Sou
     case 'unrecognized':
       return retry(tx, request, 'unrecognized_response', answer.message, context, null)
     case 'held':
-      return (
-        (isElsewhere(answer) && (await trackByUnmatched(tx, request, context))) || hold(tx, request, answer, context)
-      )
+      return hold(tx, request, answer, context)
+    default:
+      return answer satisfies never
+  }
+}
+
+/** What becomes of a number that another account was given: what it learns may have come from there already. */
+export async function settlePassed(tx: Transaction, asked: Request, answer: PassedAnswer, context: Context) {
+  const request = await waitingRequest(tx, asked)
+  if (!request) return
+  switch (answer.outcome) {
+    case 'is_here':
+      await addToShipment(tx, answer.shipment_id, request, context)
+      return finish(tx, request, { status: 'created', failed_reason: null, id: answer.shipment_id }, context)
+    case 'failed_there':
+      return fail(tx, request, answer.failed_reason, answer.message, context)
+    case 'unrecognized':
+      return retry(tx, request, 'unrecognized_response', answer.message, context, null)
+    case 'held': {
+      if (await trackByUnmatched(tx, request, context)) return
+      const existing = await trackedShipment(tx, request, context)
+      if (existing) {
+        await addToShipment(tx, existing, request, context)
+        return finish(tx, request, { status: 'failed', failed_reason: 'duplicate', id: existing }, context)
+      }
+      return hold(tx, request, answer, context)
+    }
     default:
       return answer satisfies never
   }
@@ -60,6 +85,7 @@ export async function settleWithoutSource(tx: Transaction, asked: Request, conte
   await update(tx, request, context, {
     status: 'awaiting_manifest',
     next_attempt_at: null,
+    is_retrying: false,
     expires_at: null,
     last_error:
       'There is no connection to this line: add one in Settings, or send its data to POST /v2/ingest/dcsa_events.',
@@ -177,20 +203,24 @@ async function wait(tx: Transaction, request: Request, context: Context) {
   })
 }
 
-/** Its line is not asked here: what it waits for is sent. */
-const isElsewhere = ({ reason }: Held) => reason === 'unaskable' || reason === 'passed_on'
-
 /** Nobody was asked, which is no failure of the number: it waits its turn, and counts no attempt. */
-function hold(tx: Transaction, request: Request, answer: Held, context: Context) {
-  const { reason, message, until } = answer
-  const status = isElsewhere(answer) ? ('awaiting_manifest' as const) : request.status
-  const next_attempt_at =
-    reason === 'unaskable' ? null : (until ?? new Date(context.now().getTime() + hour).toISOString())
+function hold(tx: Transaction, request: Request, { reason, message, until }: Held, context: Context) {
+  const now = context.now().getTime()
+  const isElsewhere = reason === 'passed_on'
+  // Where another account looks for it, it has as long as at a line.
+  const expires_at = isElsewhere
+    ? (request.expires_at ?? new Date(now + manifestPatience).toISOString())
+    : request.expires_at
+  if (isElsewhere && now >= Date.parse(expires_at ?? ''))
+    return fail(tx, request, 'expired', `${message}, and nothing has come of it for 7 days.`, context)
+  const status = isElsewhere || reason === 'unaskable' ? ('awaiting_manifest' as const) : request.status
+  const next_attempt_at = reason === 'unaskable' ? null : (until ?? new Date(now + hour).toISOString())
   return update(tx, request, context, {
     status,
     last_error: `${message}.`,
     is_retrying: next_attempt_at !== null,
     next_attempt_at,
+    expires_at,
   })
 }
 

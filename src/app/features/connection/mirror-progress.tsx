@@ -39,9 +39,7 @@ export function MirrorProblems({ problems, webhook_problem }: Pick<Mirror, 'prob
   return (
     <>
       {webhook_problem && (
-        <p className="text-12">
-          No webhook in the other account: {webhook_problem}. Changes are asked for every five minutes instead.
-        </p>
+        <p className="text-12">The webhook in the other account: {webhook_problem}. Changes are asked for instead.</p>
       )}
       {problems.length > 0 && <NotCopied problems={problems} />}
     </>

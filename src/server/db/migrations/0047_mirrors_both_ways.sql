@@ -8,6 +8,20 @@ alter table mirrors
   -- When the other account said last that something has changed.
   add column told_at timestamptz(3);
 
--- When a number of ours was asked for there.
-alter table mirrored add column passed_on_at timestamptz(3);
-create index mirrored_passed_on on mirrored (mirror_id, passed_on_at) where passed_on_at is not null;
+-- A number of ours that another account is given: with whom it is, and how often it was asked for there.
+create table passed_requests (
+  tracking_request_id uuid primary key references tracking_requests on delete cascade,
+  account_id uuid not null default current_account_id() references accounts on delete cascade,
+  mirror_id uuid not null references mirrors on delete cascade,
+  -- Their request. Null until it is known.
+  their_id text,
+  -- They have it, and have not said under which id.
+  is_there boolean not null default false,
+  attempts int not null default 0,
+  asked_at timestamptz(3)
+);
+create index passed_requests_asked on passed_requests (mirror_id, asked_at);
+create index passed_requests_of_account on passed_requests (account_id);
+alter table passed_requests enable row level security;
+create policy own on passed_requests to landfall_scoped using (account_id = current_account_id());
+grant select, insert, update, delete on passed_requests to landfall_scoped;

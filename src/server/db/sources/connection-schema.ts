@@ -8,6 +8,7 @@ export interface ConnectionTables {
   connection_hours: ConnectionHours
   mirrors: Mirrors
   mirrored: Mirrored
+  passed_requests: PassedRequests
 }
 
 interface Connections extends Own {
@@ -120,5 +121,14 @@ interface Mirrored {
   is_made: Generated<boolean>
   version: Text
   said: unknown
-  passed_on_at: Generated<Text>
+}
+
+interface PassedRequests {
+  tracking_request_id: string
+  account_id: Generated<string>
+  mirror_id: string
+  their_id: Generated<Text>
+  is_there: Generated<boolean>
+  attempts: Generated<number>
+  asked_at: Generated<Text>
 }

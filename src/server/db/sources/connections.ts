@@ -125,7 +125,8 @@ export const endOfWindow = (seconds: number, now: Date) => new Date(startOf(now,
 
 export async function countRequest(tx: Transaction, id: string, now: Date): Promise<void> {
   await sql`
-    insert into connection_hours as h (connection_id, hour, requests) values (${id}, ${startOf(now, 3600).toISOString()}, 1)
+    insert into connection_hours as h (connection_id, hour, requests)
+    select id, ${startOf(now, 3600).toISOString()}, 1 from connections where id = ${id}
     on conflict (connection_id, hour) do update set requests = h.requests + 1`.execute(tx)
 }
 

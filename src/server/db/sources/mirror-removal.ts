@@ -43,7 +43,8 @@ export async function isOfOthers(tx: Transaction, id: string, mirror_id: string)
     with own as (select id from containers where shipment_id = ${id} union all select ${id}::uuid)
     select exists (select from observations o where o.shipment_id = ${id} and o.fact->>'via' is distinct from ${mirror_id})
       or exists (select from tracking_requests r join shipments s on s.id = r.tracked_object_id
-        where s.id = ${id} and (r.user_id is not null or r.created_at > s.created_at)
+        where s.id = ${id} and (r.user_id is not null or r.created_at > s.created_at
+          or exists (select from passed_requests p where p.tracking_request_id = r.id))
         and not exists (select from mirrored m where m.mirror_id = ${mirror_id} and m.our_id = r.id and m.is_made))
       or exists (select from document_links l where l.shipment_id = ${id} or l.container_id in (select id from own))
       or exists (select from custom_fields f where f.entity_id in (select id from own) and f.user_id is not null)

@@ -65,7 +65,7 @@ export async function tellMirror(tx: Transaction, id: string, now: Date): Promis
   const mirror = await lockMirror(tx, id)
   if (!mirror) return
   const next = new Date(whenTold(mirror, now)).toISOString()
-  const isResting = mirror.stage === 'following' && mirror.failures === 0 && mirror.cursor.began === undefined
+  const isResting = mirror.passed_at !== null && mirror.failures === 0 && mirror.cursor.began === undefined
   const isLater = mirror.next_attempt_at !== null && Date.parse(mirror.next_attempt_at) > Date.parse(next)
   await updateMirror(tx, id, { told_at: now.toISOString(), ...(isResting && isLater && { next_attempt_at: next }) })
 }
@@ -200,72 +200,3 @@ export const passedOn = (tx: Transaction, shipment_id: string, mirror_id: string
     .where('container_number', 'in', numbers)
     .where(sql<boolean>`fact->>'via' = ${mirror_id} and fact->>'kind' = 'milestone'`)
     .execute()
-
-/** Those to which numbers are handed that nobody else can be asked about, in the order in which they were made. */
-export const mirrorsThatTakeNumbers = (tx: Transaction) =>
-  tx
-    .selectFrom('connections')
-    .selectAll()
-    .where('profile', '=', 'mirror')
-    .where(sql<boolean>`settings->>'pass_on' = 'yes'`)
-    .where('paused_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-
-/** By which of theirs a request of ours is looked for there. */
-export async function passedOnAs(tx: Transaction, mirror_id: string, request_id: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('mirrored')
-    .select('their_id')
-    .where('mirror_id', '=', mirror_id)
-    .where('subject', '=', 'tracking_request')
-    .where('our_id', '=', request_id)
-    .executeTakeFirst()
-  return row?.their_id
-}
-
-/** @param at when it was handed to them; null where it is known there already */
-export async function keepPassedOn(
-  tx: Transaction,
-  one: { mirror_id: string; their_id: string; our_id: string | null; said: object },
-  at: Date | null,
-): Promise<void> {
-  await keepMirrored(tx, { subject: 'tracking_request', ...one })
-  if (at)
-    await tx
-      .updateTable('mirrored')
-      .set({ passed_on_at: at.toISOString() })
-      .where('mirror_id', '=', one.mirror_id)
-      .where('subject', '=', 'tracking_request')
-      .where('their_id', '=', one.their_id)
-      .execute()
-}
-
-/** How many numbers were handed to them since then. */
-export async function countPassedOn(tx: Transaction, mirror_id: string, since: Date): Promise<number> {
-  const { count } = await tx
-    .selectFrom('mirrored')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('mirror_id', '=', mirror_id)
-    .where('passed_on_at', '>=', since.toISOString())
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-const mostWaiting = 20
-
-/** Theirs that our requests wait for, of which it is not known here what they have led to: the latest ones. */
-export async function waitingPassedOn(tx: Transaction, mirror_id: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('mirrored as m')
-    .innerJoin('tracking_requests as r', 'r.id', 'm.our_id')
-    .select('m.their_id')
-    .where('m.mirror_id', '=', mirror_id)
-    .where('m.subject', '=', 'tracking_request')
-    .where('r.status', 'in', ['pending', 'awaiting_manifest'])
-    .orderBy('r.created_at', 'desc')
-    .limit(mostWaiting)
-    .execute()
-  return rows.map(({ their_id }) => their_id)
-}

@@ -20,6 +20,7 @@ import {
   updateConnection,
 } from '../../db/sources/connections.ts'
 import { endMirror, insertMirror, mirrorsOf, updateMirror, webhookOfMirror } from '../../db/sources/mirrors.ts'
+import { askNowOfAll } from '../../db/sources/passed-requests.ts'
 import { wakeWorkers } from '../../db/store/wake-workers.ts'
 import { askNowOfLines } from '../../db/tracking/tracking-requests.ts'
 import { found, HttpError } from '../../http/errors.ts'
@@ -78,6 +79,7 @@ export const connections: HandlersOf<typeof endpoints> = {
     await insertConnection(tx, { ...values, sealed_credentials })
     if (checked.profile.kind === 'mirror') await insertMirror(tx, { id: values.id, name: values.name, at })
     await askNow(tx, checked.scacs, context)
+    if (values.settings.pass_on === 'yes') await askNowOfAll(tx, context.now())
     return { data: await read(tx, values.id, { context, origin }) }
   },
 
@@ -104,6 +106,7 @@ export const connections: HandlersOf<typeof endpoints> = {
     // With a new key, or at another address, it is asked at once.
     await updateMirror(tx, id, { name: name ?? before.name, ...(isNew && { next_attempt_at: at }) })
     await askNow(tx, checked.scacs, context, { all: isNew && before.refused_at !== null })
+    if (next.settings.pass_on === 'yes') await askNowOfAll(tx, context.now())
     return { data: await read(tx, id, { context, origin }) }
   },
 
@@ -138,7 +141,7 @@ export const connections: HandlersOf<typeof endpoints> = {
   },
 
   async resume({ tx, params: { id }, context, origin }) {
-    const { scacs } = found(await lockConnection(tx, id))
+    const { scacs, settings } = found(await lockConnection(tx, id))
     await updateMirror(tx, id, { next_attempt_at: context.now().toISOString() })
     await updateConnection(tx, id, {
       paused_at: null,
@@ -147,6 +150,7 @@ export const connections: HandlersOf<typeof endpoints> = {
       updated_at: context.now().toISOString(),
     })
     await askNow(tx, scacs, context, { all: true })
+    if (settings.pass_on === 'yes') await askNowOfAll(tx, context.now())
     return { data: await read(tx, id, { context, origin }) }
   },
 

@@ -139,7 +139,7 @@ export function createMirrorClient(
     const wait = retryAfter(headers, now())
     if (isPage({ headers, body }) && status < 500)
       return unrecognized(`A web page came in place of data (${status}): this is not the address of an API`, body)
-    if (status === 200 || status === 201) return undefined
+    if (status >= 200 && status < 203) return undefined
     const said = saidIn(body)
     if (status === 401) return { outcome: 'refused', message: `It refused the key (401)${said}` }
     if (status === 429) return quota(wait)
