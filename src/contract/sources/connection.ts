@@ -99,6 +99,7 @@ const field = {
   label: z.string().meta({ example: 'Plan of your subscription' }),
   help: z.string().nullable(),
   required: z.boolean(),
+  advanced: z.boolean().describe('Few people need it'),
 }
 
 const credentialField = z.strictObject({ ...field, type: z.enum(['password', 'pem_key', 'pem_certificate']) })
@@ -108,6 +109,10 @@ const settingField = z.strictObject({
   ...field,
   type: z.enum(['text', 'choice']),
   options: z.array(z.string()).meta({ example: ['tryout', 'default', 'premium'] }),
+  option_labels: z
+    .record(z.string(), z.string())
+    .describe('What options are called, where they are not words for people'),
+  usual: z.string().nullable().describe('The option that counts where none is chosen'),
 })
 export type SettingField = z.output<typeof settingField>
 

@@ -26,6 +26,19 @@ export const fieldNames = ({ credentials, settings }: ConnectionProfile['attribu
 /** What a profile asks a person for, and nothing else. */
 export function ProfileFields({ profile, known, errors }: Props) {
   const isSet = (name: string) => known?.credentials_set.includes(name) ?? false
+  const credentialsOf = (isMeant: (field: CredentialField) => boolean) =>
+    profile.credentials
+      .filter(isMeant)
+      .map((field) => (
+        <Credential key={field.name} field={field} isSet={isSet(field.name)} error={errors[field.name]} />
+      ))
+  const settingsOf = (isMeant: (field: SettingField) => boolean) =>
+    profile.settings
+      .filter(isMeant)
+      .map((field) => (
+        <Setting key={field.name} field={field} value={known?.settings[field.name]} error={errors[field.name]} />
+      ))
+  const advanced = [...profile.credentials, ...profile.settings].filter((field) => field.advanced)
   return (
     <>
       <TextField
@@ -44,12 +57,16 @@ export function ProfileFields({ profile, known, errors }: Props) {
           error={errors.scacs}
         />
       )}
-      {profile.credentials.map((field) => (
-        <Credential key={field.name} field={field} isSet={isSet(field.name)} error={errors[field.name]} />
-      ))}
-      {profile.settings.map((field) => (
-        <Setting key={field.name} field={field} value={known?.settings[field.name]} error={errors[field.name]} />
-      ))}
+      {settingsOf(({ required }) => required)}
+      {credentialsOf(({ advanced }) => !advanced)}
+      {settingsOf(({ required, advanced }) => !required && !advanced)}
+      {advanced.length > 0 && (
+        <details className="folds" open={advanced.some(({ name }) => errors[name] !== undefined)}>
+          <summary>{advanced.map(({ label }) => label).join(', ')}</summary>
+          {credentialsOf(({ advanced }) => advanced)}
+          {settingsOf(({ advanced }) => advanced)}
+        </details>
+      )}
       {profile.host && (
         <details className="folds" open={errors.base_url !== undefined || known?.settings.base_url !== undefined}>
           <summary>Another address than {profile.host}</summary>
@@ -112,10 +129,18 @@ function Setting({
   const label = field.required ? field.label : `${field.label} (optional)`
   if (field.type === 'choice')
     return (
-      <SelectField name={name} label={label} help={field.help} defaultValue={value ?? ''} error={error}>
-        <option value="">Choose</option>
+      <SelectField
+        name={name}
+        label={field.usual === null ? label : field.label}
+        help={field.help}
+        defaultValue={value ?? field.usual ?? ''}
+        error={error}
+      >
+        {field.usual === null && <option value="">Choose</option>}
         {field.options.map((one) => (
-          <option key={one}>{one}</option>
+          <option key={one} value={one}>
+            {field.option_labels[one] ?? one}
+          </option>
         ))}
       </SelectField>
     )

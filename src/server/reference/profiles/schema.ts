@@ -20,6 +20,8 @@ const field = {
   label: text,
   help: text.optional(),
   required: z.boolean().default(false),
+  /** Few people need it. */
+  advanced: z.boolean().default(false),
 }
 const secret = z.strictObject({
   ...field,
@@ -29,6 +31,10 @@ const setting = z.strictObject({
   ...field,
   type: z.enum(['text', 'choice']).default('text'),
   options: z.array(text).optional(),
+  /** What the options are called, where their values are not words for people. */
+  option_labels: texts.optional(),
+  /** The option that counts where none is chosen. */
+  usual: text.optional(),
 })
 
 const host = z.strictObject({ base: text, token: text.optional() })

@@ -249,7 +249,13 @@ const renderProfile = ({ id, label, kind, scacs, access, hosts, secrets, setting
     needs: access.needs,
     steps: access.steps,
     credentials: secrets.map(({ help = null, ...field }) => ({ ...field, help })),
-    settings: settings.map(({ help = null, options = [], ...field }) => ({ ...field, help, options })),
+    settings: settings.map(({ help = null, options = [], option_labels = {}, usual = null, ...field }) => ({
+      ...field,
+      help,
+      options,
+      option_labels,
+      usual,
+    })),
     asks_for: (['bill_of_lading', 'booking_number', 'container'] as const).filter((type) =>
       requests.some(({ for: types }) => types.includes(type)),
     ),
