@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, inject, test, vi } from 'vitest'
+import { openImage } from '../testing/store-image.ts'
 import { replayFiles } from './command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'landfall-replay-command-'))
@@ -23,7 +24,7 @@ writeFileSync(join(folder, 'broken.json'), '{')
 async function run(...args: string[]) {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   try {
-    const code = await replayFiles(args)
+    const code = await replayFiles(args, () => openImage(inject('image')))
     return { code, said: write.mock.calls.map(([text]) => String(text)).join('') }
   } finally {
     write.mockRestore()

@@ -10,7 +10,10 @@ export const usage = (command: string) => `${command} FILE… [--scac SCAC] [--a
   --json  everything, as the API has it`
 
 /** @returns the exit code. @throws where it is written wrongly */
-export async function replayFiles(args: readonly string[]): Promise<number> {
+export async function replayFiles(
+  args: readonly string[],
+  open?: Parameters<typeof replay>[1]['open'],
+): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -21,7 +24,7 @@ export async function replayFiles(args: readonly string[]): Promise<number> {
   if (positionals.length === 0) throw new Error('Name at least one file or folder.')
   const { messages, unreadable } = readMessages(positionals)
   if (messages.length + unreadable.length === 0) throw new Error('There are no JSON files in these folders.')
-  const played = await replay(messages, { scac: values.scac?.toUpperCase(), at })
+  const played = await replay(messages, { scac: values.scac?.toUpperCase(), at, ...(open && { open }) })
   const result = { ...played, files: [...unreadable, ...played.files] }
   process.stdout.write(values.json ? `${JSON.stringify(result, null, 2)}\n` : asText(result))
   return 0

@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { openImage } from '../testing/store-image.ts'
 import { asText } from './as-text.ts'
 import { readMessages } from './read-messages.ts'
 import { replay } from './replay.ts'
 
+/** As quick as other tests; the first one opens what the command opens. */
+const open = () => openImage(inject('image'))
 const at = new Date('2026-11-20T12:00:00Z')
 const number = 'TCLU4829132'
 const folder = mkdtempSync(join(tmpdir(), 'landfall-replay-'))
@@ -82,7 +85,7 @@ describe('a replay', () => {
 
   test('is as of the time that is asked for', async () => {
     const { messages } = readMessages([file('a.json', line)])
-    const before = await replay(messages, { at: new Date('2026-11-10T12:00:00Z') })
+    const before = await replay(messages, { at: new Date('2026-11-10T12:00:00Z'), open })
     expect(before.shipments[0]?.containers[0]?.container.attributes.current_status).toBe('on_ship')
   })
 
@@ -91,17 +94,17 @@ describe('a replay', () => {
       .slice(0, 2)
       .map((one) => ({ ...one, documentReferences: [], equipmentReference: 'XXXU0000000' }))
     const { messages } = readMessages([file('c.json', anonymous)])
-    const played = await replay(messages, { at })
+    const played = await replay(messages, { at, open })
     expect(played.files).toMatchObject([{ is_line_assumed: true, receipt: { accepted: 2 } }])
     expect(asText(played)).toContain('name it with --scac')
-    const named = await replay(messages, { at, scac: 'HLCU' })
+    const named = await replay(messages, { at, scac: 'HLCU', open })
     expect(named.files).toMatchObject([{ scac: 'HLCU', is_line_assumed: false }])
     expect(named.shipments[0]?.shipment.attributes.shipping_line_scac).toBe('HLCU')
   })
 
   test('of nothing that can be understood says so', async () => {
     const { messages } = readMessages([file('d.json', { hello: 'world' })])
-    expect(asText(await replay(messages, { at, scac: 'MSCU' }))).toContain(
+    expect(asText(await replay(messages, { at, scac: 'MSCU', open }))).toContain(
       'Nothing in these messages makes a shipment.',
     )
   })

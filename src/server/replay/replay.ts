@@ -6,7 +6,7 @@ import type { IngestReceipt } from '#contract/tracking/ingest.ts'
 import type { RawEvent } from '#contract/tracking/raw-event.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
 import type { TransportEvent } from '#contract/tracking/transport-event.ts'
-import { openInMemory } from '../db/store.ts'
+import { openInMemory, type Store } from '../db/store.ts'
 import { readEnv } from '../env.ts'
 import { openReference } from '../reference/reference.ts'
 import { createSecrets } from '../secrets.ts'
@@ -42,14 +42,19 @@ interface Options {
   scac?: string | undefined
   /** What counts as now. UTC instant. */
   at: Date
+  /** Opens the empty store that they are played into: one in memory, where nothing is said. */
+  open?: () => Promise<Store>
 }
 
 /** Plays messages into an empty store, through the API, as if they were sent in one after the other. */
-export async function replay(messages: readonly Message[], { scac, at }: Options): Promise<Replayed> {
+export async function replay(
+  messages: readonly Message[],
+  { scac, at, open = openInMemory }: Options,
+): Promise<Replayed> {
   const apiKey = `lf_${randomBytes(24).toString('hex')}`
   const env = readEnv({ DEMO: '0', BOOTSTRAP_API_KEY: apiKey })
   const secrets = createSecrets(randomBytes(32).toString('hex'))
-  const server = await createServer(await openInMemory(), { env, secrets, now: () => at })
+  const server = await createServer(await open(), { env, secrets, now: () => at })
   const ask = async <Answer>(method: 'GET' | 'POST', url: string, payload?: unknown): Promise<Answer> => {
     const options: InjectOptions = { method, url, headers: { authorization: `Token ${apiKey}` } }
     const reply = await server.app.inject({ ...options, ...(payload !== undefined && { payload: payload as object }) })
