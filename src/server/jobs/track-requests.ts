@@ -37,18 +37,20 @@ export function trackRequests({ store, sources, context }: TrackingDeps): Job {
       scac === testScac
         ? answerTest(number)
         : await source?.ask({ request_type: request.request_type, number, purpose: 'new' }, signal)
-    const isAlone = source === undefined && scac !== testScac
-    const passed = isAlone && scac !== null ? await passOn({ ...request, scac }, { store, context }, signal) : undefined
 
-    const settled = withScope(store, request, async (tx) => {
-      if (scac === null) await failUndetected(tx, request, context)
-      else if (passed) await settlePassed(tx, request, passed, context)
-      else if (answer === 'succeeded') await testShipment(tx, request, context)
-      else if (answer) await settleRequest(tx, request, answer, context)
-      else await settleWithoutSource(tx, request, context)
-      if (answer !== 'succeeded' && scac !== testScac) await noteAsked(tx, claimed, scac, answer, context.now())
-    })
-    await settled.catch(async (error: unknown) => {
+    async function settle() {
+      const isAlone = answer === undefined && scac !== null
+      const passed = isAlone ? await passOn({ ...request, scac }, { store, context }, signal) : undefined
+      await withScope(store, request, async (tx) => {
+        if (scac === null) await failUndetected(tx, request, context)
+        else if (passed) await settlePassed(tx, request, passed, context)
+        else if (answer === 'succeeded') await testShipment(tx, request, context)
+        else if (answer) await settleRequest(tx, request, answer, context)
+        else await settleWithoutSource(tx, request, context)
+        if (answer !== 'succeeded' && scac !== testScac) await noteAsked(tx, claimed, scac, answer, context.now())
+      })
+    }
+    await settle().catch(async (error: unknown) => {
       // Whoever asked sees that the fault is ours; what it was is for the log.
       const noted = withScope(store, request, (tx) => retryAfterFault(tx, request, context))
       await noted.finally(() => {

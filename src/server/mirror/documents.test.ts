@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { withSystem } from '../db/scope.ts'
+import { deleteShipments } from '../db/tracking/remove-freight.ts'
+import { startLine } from '../sources/dcsa/fixtures/line-server.ts'
 import { atSea } from '../testing/dcsa-events.ts'
 import { type Between, mirror, serve, startWay } from '../testing/other-account.ts'
 import { render } from '../testing/papers/render.ts'
@@ -144,4 +147,77 @@ test('without leave no document is copied', async () => {
   await using _ = way
   expect(await documentsOf(me)).toEqual([])
   expect(way.calls.filter(({ url }) => url.startsWith('/v2/documents'))).toEqual([])
+})
+
+test('what people have done with a copied document stays, with the document, when the mirror goes', async () => {
+  const { me, way, id } = await copied()
+  await using _ = way
+  const [document] = await documentsOf(me)
+  await me.client(api.documents.update, {
+    params: { id: String(document?.id) },
+    body: { data: { attributes: { document_type_manual: 'commercial_invoice' } } },
+  })
+  await me.client(api.connections.delete, { params: { id, copied: 'remove' } })
+  await here.work()
+  expect(await documentsOf(me)).toHaveLength(1)
+  expect(await shipmentOf(me)).toBeDefined()
+})
+
+test('a link to what was removed here stops nothing', async () => {
+  const { me, they, way, id } = await copied({ settings: { documents: 'no' } })
+  await using _ = way
+  const shipment = String((await shipmentOf(me))?.id)
+  await withSystem(here.store(), (tx) => deleteShipments(tx, [shipment]))
+  const { settings } = await read(me, id)
+  later(1)
+  await me.client(api.connections.update, {
+    params: { id },
+    body: { data: { attributes: { settings: { ...settings, documents: 'yes' } } } },
+  })
+  later(25 * 60)
+  await here.work()
+  await here.work()
+  expect((await read(me, id)).mirror).toMatchObject({ documents: 1, stage: 'following' })
+  expect((await documentsOf(me))[0]?.relationships.shipments.data).toEqual([])
+  expect(await shipmentOf(they)).toBeDefined()
+})
+
+test('a file that breaks off, and one that nobody may fetch, are said and stop nothing', async () => {
+  const line = await startLine(({ url }, response) => {
+    if (url === '/403') return void response.writeHead(403).end()
+    response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': '5000' })
+    response.write('%PDF-1.7')
+    setTimeout(() => response.destroy(), 50)
+  })
+  await using _ = line
+  for (const [path, reason] of [
+    ['/broken', 'Its file did not come in whole'],
+    ['/403', 'Its file could not be had: It answered 403'],
+  ] as const) {
+    const { me, way, id } = await copied({
+      between: (url) =>
+        url.includes('/download_url') ? { status: 200, body: { download_url: line.base_url + path } } : undefined,
+    })
+    await using __ = way
+    expect((await read(me, id)).mirror).toMatchObject({
+      stage: 'following',
+      documents: 0,
+      problems: [{ about: 'packing.pdf', reason }],
+    })
+  }
+})
+
+test('a link that is refused for one document is no fault of the key', async () => {
+  const { me, way, id } = await copied({
+    between: (url) =>
+      url.includes('/download_url') ? { status: 403, body: { errors: [{ detail: 'Not in your plan' }] } } : undefined,
+  })
+  await using _ = way
+  expect(await read(me, id)).toMatchObject({
+    state: 'working',
+    mirror: {
+      stage: 'following',
+      problems: [{ about: 'packing.pdf', reason: 'The key is not allowed to do this (403): Not in your plan' }],
+    },
+  })
 })

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { documentTypes } from '#contract/documents/document-type.ts'
-import { deleteLinks, linksOf, type Target } from '../db/documents/document-links.ts'
-import { findDocument, lockDocument, updateDocument } from '../db/documents/documents.ts'
+import { duplicatesOf, lockFile } from '../db/documents/document-files.ts'
+import { deleteLinks, existingTargets, linksOf, type Target, unlinksOf } from '../db/documents/document-links.ts'
+import { findDocument, hasManualReading, lockDocument, updateDocument } from '../db/documents/documents.ts'
 import { type Transaction, withScope } from '../db/scope.ts'
 import { keepMirrored, mirroredOf } from '../db/sources/mirrors.ts'
 import type { Store } from '../db/store.ts'
@@ -17,8 +18,9 @@ import { linkedOf, type Theirs, textOf } from '../sources/mirror/api-types.ts'
 import type { MirrorFailure } from '../sources/mirror/client.ts'
 import { type Mirroring, noSuchList, optionalList, type Problems, paged, pageOf, type ReadPage } from './mirroring.ts'
 
-/** Each with a question for its link, and its file. */
-const atOnce = 5
+const atOnce = 20
+/** How long files are fetched in one turn, in milliseconds: the rest of the page waits for the next. */
+const budget = 60_000
 
 interface Deps {
   store: Store
@@ -28,8 +30,8 @@ type File = Parameters<typeof recordDocument>[1]['file']
 type Read = { document: Theirs } & ({ file: File } | { problem: string })
 
 /**
- * A page of their documents, newest first, each with its file. Those that could not be had are tried again where all are
- * read; where only new ones are, the page with one that is known is the last.
+ * A page of their documents, newest first, each with its file. Those that could not be had are tried again with the next
+ * pass; where only new ones are read, the page with one that is known is the last.
  */
 export const readDocuments =
   ({ store }: Deps, { isNewOnly }: { isNewOnly: boolean }) =>
@@ -41,18 +43,28 @@ export const readDocuments =
     if (answer.outcome !== 'found') return answer
     const ids = answer.data.map(({ id }) => id)
     const known = await withScope(store, mirror, (tx) => mirroredOf(tx, mirror.id, 'document', ids))
-    const wanted = answer.data.filter(({ id }) => (isNewOnly ? !known.has(id) : !known.get(id)?.our_id))
+    const isTried = (id: string) => {
+      const one = known.get(id)
+      return one !== undefined && (isNewOnly || one.our_id !== null || one.version === passOf(of))
+    }
+    const wanted = answer.data.filter(({ id }) => !isTried(id))
     const read: Read[] = []
+    const began = performance.now()
     for (const document of wanted) {
+      if (read.length > 0 && performance.now() - began > budget) break
       const file = await fileOf(of, document)
       if ('outcome' in file) return file
       read.push({ document, ...file })
     }
+    const isWhole = read.length === wanted.length
     const has_next = answer.has_next && !(isNewOnly && known.size > 0)
-    return pageOf({ ...answer, has_next }, null, (tx) => writeAll(tx, of, read))
+    return { ...pageOf({ ...answer, has_next }, null, (tx) => writeAll(tx, of, read)), again: !isWhole }
   }
 
-/** The file, kept here; or why there is none. Only a fault that is over soon stops the page. */
+/** By which it is known what was tried in this pass. */
+const passOf = ({ mirror }: Mirroring) => mirror.cursor.began ?? ''
+
+/** The file, kept here; or why there is none. Only what is wrong with all of it stops the page. */
 async function fileOf(
   of: Mirroring,
   { id, attributes }: Theirs,
@@ -60,8 +72,7 @@ async function fileOf(
   const { client, context, mirror } = of
   const link = await client.link(`/documents/${encodeURIComponent(id)}/download_url`)
   if (link.outcome === 'not_found') return { problem: 'It has no file there' }
-  if (link.outcome === 'unrecognized') return { problem: link.message }
-  if (link.outcome !== 'found') return link
+  if (link.outcome !== 'found') return isOfAll(link) ? link : { problem: link.message }
   const answer = await client.download(link.url)
   if (answer.outcome !== 'found') return { problem: `Its file could not be had: ${answer.message}` }
   const name = cleanFileName(textOf(attributes.file_name, 255) ?? textOf(attributes.name, 255) ?? '')
@@ -77,13 +88,20 @@ async function fileOf(
     return { file: { sha256: kept.sha256, bytes: kept.bytes, name, content_type } }
   } catch (error) {
     const told = asHttpError(error, { maxBytes, file: undefined })
-    const isTheirs = told instanceof HttpError && told.problems.every(({ code }) => isOfFile.has(code))
-    if (isTheirs) return { problem: told.message }
-    throw error
+    if (!(told instanceof HttpError)) return { problem: 'Its file did not come in whole' }
+    // There is no room here, or nothing that keeps files: it is tried again later.
+    const isOurs = told.problems.some(({ code }) => code === 'insufficient_storage' || code === 'unavailable')
+    return isOurs
+      ? { outcome: 'unreachable', message: told.message, retry_after_seconds: null }
+      : { problem: told.message }
   }
 }
 
-const isOfFile: ReadonlySet<string> = new Set(['invalid', 'payload_too_large', 'blank', 'bad_request'])
+/** Whether the other account cannot be asked about anything now. */
+const isOfAll = ({ outcome, message }: MirrorFailure) =>
+  outcome === 'held' ||
+  (outcome === 'refused' && message.includes('(401)')) ||
+  (outcome === 'unreachable' && !message.startsWith('It answered'))
 
 async function writeAll(tx: Transaction, of: Mirroring, read: readonly Read[]) {
   const { mirror, context } = of
@@ -94,45 +112,62 @@ async function writeAll(tx: Transaction, of: Mirroring, read: readonly Read[]) {
     const name = cleanTitle(textOf(document.attributes.name, 255) ?? '')
     if ('problem' in one) {
       problems.push({ about: name || document.id, reason: one.problem })
-      await keepMirrored(tx, { ...kept, our_id: null })
+      await keepMirrored(tx, { ...kept, our_id: null, version: passOf(of) })
       continue
     }
     const { file } = one
-    const made = await recordDocument(tx, { source: 'api', name: name || file.name, file }, context)
-    await keepMirrored(tx, { ...kept, our_id: made.id, is_made: made.isNew })
-    const manual = textOf(document.attributes.document_type_manual, 60)
-    if (made.isNew && manual && Object.hasOwn(documentTypes, manual))
-      await updateDocument(tx, made.id, { document_type_manual: manual }, context.now())
-    const targets = await targetsOf(tx, of, document)
-    const row = targets.length > 0 ? await findDocument(tx, made.id) : undefined
+    await lockFile(tx, file.sha256)
+    // What is here already stays what it is, whatever is to become of files that are sent twice.
+    const [same] = await duplicatesOf(tx, file.sha256)
+    const { id } = same ?? (await recordDocument(tx, { source: 'api', name: name || file.name, file }, context))
+    const said = textOf(document.attributes.document_type_manual, 60)
+    const manual = said && Object.hasOwn(documentTypes, said) ? said : null
+    await keepMirrored(tx, { ...kept, our_id: id, is_made: !same, said: { document_type_manual: manual } })
+    if (!same && manual) await updateDocument(tx, id, { document_type_manual: manual }, context.now())
+    const targets = await targetsOf(tx, of, document, id)
+    const row = targets.length > 0 ? await findDocument(tx, id) : undefined
     if (row) await linkByHand(tx, row, targets, null, context.now())
   }
   return { problems, is_news: read.some((one) => 'file' in one) }
 }
 
-/** What it is linked to there, as far as that is here. */
-async function targetsOf(tx: Transaction, { mirror }: Mirroring, document: Theirs): Promise<Target[]> {
-  const targets: Target[] = []
+/** What it is linked to there, as far as that is here, and nobody has unlinked it. */
+async function targetsOf(tx: Transaction, { mirror }: Mirroring, document: Theirs, id: string): Promise<Target[]> {
+  const ours: string[] = []
   for (const [relation, subject] of [
     ['shipments', 'shipment'],
     ['cargos', 'container'],
   ] as const) {
-    const ids = linkedOf(document, relation).map(({ id }) => id)
-    for (const { our_id } of (await mirroredOf(tx, mirror.id, subject, ids)).values()) {
-      if (!our_id) continue
-      const isShipment = subject === 'shipment'
-      targets.push({ shipment_id: isShipment ? our_id : null, container_id: isShipment ? null : our_id })
-    }
+    const ids = linkedOf(document, relation).map((one) => one.id)
+    for (const { our_id } of (await mirroredOf(tx, mirror.id, subject, ids)).values()) if (our_id) ours.push(our_id)
   }
-  return targets
+  const refused = await unlinksOf(tx, id)
+  return (await existingTargets(tx, ours)).filter(
+    (one) =>
+      !refused.some(
+        ({ shipment_id, container_id }) =>
+          (shipment_id !== null && shipment_id === one.shipment_id) ||
+          (container_id !== null && container_id === one.container_id),
+      ),
+  )
 }
 
-/** Takes back one that came by a mirror, and that nobody had sent here before. */
-export async function removeDocument(tx: Transaction, id: string, context: Context): Promise<void> {
+/** Takes back one that came by a mirror: with its links, whoever has deleted it; where people have worked on it, nothing. */
+export async function removeDocument(
+  tx: Transaction,
+  { id, said }: { id: string; said: unknown },
+  context: Context,
+): Promise<void> {
+  const copied = said as { document_type_manual?: string | null } | null
   const document = await lockDocument(tx, id)
-  if (!document) return
-  await deleteDocument(tx, document, context)
   const links = await linksOf(tx, id)
+  const isTouched =
+    document !== undefined &&
+    (links.some(({ user_id }) => user_id !== null) ||
+      (document.document_type_manual ?? null) !== (copied?.document_type_manual ?? null) ||
+      (await hasManualReading(tx, id)))
+  if (isTouched) return
+  if (document) await deleteDocument(tx, document, context)
   await deleteLinks(
     tx,
     links.map((link) => link.id),

@@ -23,6 +23,8 @@ export interface ReadPage {
   total: number | null
   /** The newest change on the page, by their clock; null where they say of none when it was. */
   newest: string | null
+  /** There is more of it than could be read in one turn. */
+  again?: boolean
   write: (tx: Transaction) => Promise<Written>
 }
 

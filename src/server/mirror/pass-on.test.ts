@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { withSystem } from '../db/scope.ts'
+import { deleteShipments } from '../db/tracking/remove-freight.ts'
 import { atSea } from '../testing/dcsa-events.ts'
 import { type Between, mirror, serve, startWay } from '../testing/other-account.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -287,4 +289,57 @@ test('a line that has a connection of its own, though it is paused, is not hande
   await track(me, 'MEDUPP000111')
   await here.work()
   expect(await requestsOf(they)).toEqual([])
+})
+
+test('what they were too busy to take counts as not asked', async () => {
+  let isBusy = true
+  const busy = { status: 503, body: { errors: [{ title: 'Unavailable' }] } }
+  const { me, they, way } = await passing({ pass_on_per_day: '1' }, (_, method) =>
+    isBusy && method === 'POST' ? busy : undefined,
+  )
+  await using _ = way
+  await track(me, 'MEDUPP000121')
+  for (let hour = 0; hour < 5; hour++) {
+    await here.work()
+    later(61)
+  }
+  expect((await requestsOf(me))[0]).toMatchObject({ status: 'pending', failed_reason: null })
+  isBusy = false
+  await here.work()
+  expect(await requestsOf(they)).toHaveLength(1)
+})
+
+test('of two that take numbers the one that can be asked again decides when it is tried again', async () => {
+  const { me, way } = await passing({ pass_on_per_day: '1' })
+  await using _ = way
+  const paused = await mirror(me, way.base_url, (await there.account()).apiKey, { pass_on: 'yes' })
+  await here.work()
+  await me.client(api.connections.pause, { params: { id: paused.id } })
+  for (const bill of ['MEDUPP000131', 'MEDUPP000132']) {
+    await track(me, bill)
+    await here.work()
+    later(1)
+  }
+  const waits = (await requestsOf(me)).find(({ request_number }) => request_number === 'MEDUPP000132')
+  expect(waits?.next_attempt_at).toMatch(/T00:00:00.000Z$/)
+})
+
+test('a shipment that was removed here and is asked for again comes again', async () => {
+  const { me, they, way } = await passing()
+  await using _ = way
+  await track(they, 'MEDUPP000141')
+  await tell(they, atSea({ bill: 'MEDUPP000141', container }))
+  await there.work()
+  later(6)
+  await here.work()
+  const [shipment] = await shipmentsOf(me)
+  await withSystem(here.store(), (tx) => deleteShipments(tx, [String(shipment?.id)]))
+  later(1)
+  await track(me, 'MEDUPP000141')
+  await here.work()
+  expect((await requestsOf(me)).at(-1)?.last_error).toBe('Old account tracks it.')
+  later(25 * 60)
+  await here.work()
+  await here.work()
+  expect(await shipmentsOf(me)).toHaveLength(1)
 })

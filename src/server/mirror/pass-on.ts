@@ -2,7 +2,7 @@ import type { FailedReason } from '#contract/tracking/tracking-request.ts'
 import { askedNumber } from '#domain/tracking/document-number.ts'
 import type { Row } from '../db/schema.ts'
 import { type Transaction, withScope } from '../db/scope.ts'
-import { mirroredOf, tellMirror } from '../db/sources/mirrors.ts'
+import { keepMirrored, mirroredOf, tellMirror } from '../db/sources/mirrors.ts'
 import {
   countPassed,
   forgetPassed,
@@ -16,6 +16,7 @@ import {
   takers,
 } from '../db/sources/passed-requests.ts'
 import type { Store } from '../db/store.ts'
+import { findShipment } from '../db/tracking/shipments.ts'
 import type { Context } from '../http/handler.ts'
 import { instantOf, linkedOf, type Theirs, textOf } from '../sources/mirror/api-types.ts'
 import type { MirrorClient, MirrorFailure } from '../sources/mirror/client.ts'
@@ -57,23 +58,30 @@ export async function passOn(request: Request, deps: Deps, signal: AbortSignal):
   const chosen = await withScope(store, request, (tx) => choose(tx, request))
   if (chosen === 'nobody') return undefined
   if (chosen === 'another') return inHand(deps)
-  let last: PassedAnswer | undefined
+  let last: Held | undefined
   for (const taker of chosen.takers) {
     const back = notNow(taker, deps)
     const client = back ? undefined : context.connected.mirror(taker)
     if (back || !client) {
-      last = back ?? held('unaskable', `${taker.name} is of a kind that this version does not know`, null)
+      last = sooner(last, back ?? held('unaskable', `${taker.name} is of a kind that this version does not know`, null))
       continue
     }
     const to: To = { taker, client, request, deps, signal }
     const { known } = chosen
-    last = known ? await follow(to, known) : await begin(to)
+    const answer = known ? await follow(to, known) : await begin(to)
     // Nothing was asked there: another one may take it.
-    const isFree = last.outcome === 'held' && (last.reason === 'quota' || last.reason === 'refused') && !known
-    if (!isFree) return last
+    const isFree = answer.outcome === 'held' && (answer.reason === 'quota' || answer.reason === 'refused') && !known
+    if (!isFree) return answer
+    last = sooner(last, answer)
     await withScope(store, request, (tx) => forgetPassed(tx, request.id))
   }
   return last
+}
+
+/** Of two that cannot be asked now the one that can be again first. */
+function sooner(one: Held | undefined, other: Held): Held {
+  if (!one?.until) return one && !other.until ? one : other
+  return other.until && Date.parse(other.until) < Date.parse(one.until) ? other : one
 }
 
 type Chosen = 'nobody' | 'another' | { takers: Taker[]; known: PassedRequest | undefined }
@@ -124,21 +132,23 @@ async function begin(to: To): Promise<PassedAnswer> {
 
 async function follow(to: To, known: PassedRequest): Promise<PassedAnswer> {
   const { client, signal } = to
-  const there = known.their_id === null ? await find(to) : await client.read(pathOf(known.their_id), {}, signal)
+  const there = known.their_id === null ? await find(to, known) : await client.read(pathOf(known.their_id), {}, signal)
   if (there.outcome === 'found' && there.data[0]) return said(to, there.data[0])
   if (there.outcome !== 'found' && there.outcome !== 'not_found') return failed(to, there)
-  return known.is_there ? elsewhere(to, `${to.taker.name} tracks it`) : ask(to, known)
+  return known.is_there ? tracks(to, `${to.taker.name} tracks it`) : ask(to, known)
 }
 
 /** What was asked for there before, by them or by us. A box that was tracked once may travel again: then it is asked for. */
-async function find({ client, request, signal }: To) {
+async function find({ client, request, signal }: To, known?: PassedRequest) {
   const filter = { 'filter[request_number]': request.request_number, 'page[size]': 100 }
   const answer = await client.list('/tracking_requests', 'tracking_request', filter, signal)
   if (answer.outcome !== 'found') return answer
-  const isOfBox = request.request_type === 'container'
-  const data = answer.data.filter(
-    (one) => isSame(one, request) && (isOfBox ? isWaiting(one) : isWaiting(one) || one.attributes.status === 'created'),
-  )
+  // Of a box what was created since it was asked for is what was asked for.
+  const since = request.request_type === 'container' ? Date.parse(known?.asked_at ?? '9999-01-01') - 10 * minute : 0
+  const isMeant = (one: Theirs) =>
+    isWaiting(one) ||
+    (one.attributes.status === 'created' && Date.parse(instantOf(one.attributes.created_at) ?? '1970-01-02') >= since)
+  const data = answer.data.filter((one) => isSame(one, request) && isMeant(one))
   return { ...answer, data }
 }
 
@@ -168,9 +178,11 @@ async function ask(to: To, known: PassedRequest | undefined): Promise<PassedAnsw
     }
   // Counted before it is asked: an answer may get lost on the way.
   const may = await withScope(deps.store, request, async (tx) => {
+    // First the mirror and then the number, as who copies takes them.
+    const used = await countPassed(tx, taker.id, today)
     await lockNumber(tx, request.account_id, request_number)
     if (!known && (await passedForNumber(tx, request))) return 'another' as const
-    if ((await countPassed(tx, taker.id, today)) >= most) return 'tomorrow' as const
+    if (used >= most) return 'tomorrow' as const
     const passed = { tracking_request_id: request.id, mirror_id: taker.id, their_id: null }
     await keepPassed(tx, { ...passed, attempts, asked_at: now.toISOString() })
     return 'now' as const
@@ -187,7 +199,13 @@ async function ask(to: To, known: PassedRequest | undefined): Promise<PassedAnsw
   if (made.outcome === 'unrecognized' && /duplicate|already (?:exists|tracked)/i.test(made.message)) {
     const passed = { tracking_request_id: request.id, mirror_id: taker.id, is_there: true }
     await withScope(deps.store, request, (tx) => keepPassed(tx, passed))
-    return elsewhere(to, `${taker.name} tracks it already`)
+    return tracks(to, `${taker.name} tracks it already`)
+  }
+  const isAnswered = made.outcome === 'unreachable' && made.message.startsWith('It answered')
+  if (made.outcome === 'held' || made.outcome === 'refused' || isAnswered) {
+    // They did not take it: it counts as not asked.
+    const passed = { tracking_request_id: request.id, mirror_id: taker.id, attempts: attempts - 1 }
+    await withScope(deps.store, request, (tx) => keepPassed(tx, { ...passed, asked_at: known?.asked_at ?? null }))
   }
   if (made.outcome === 'unrecognized') return { ...made, message: `${taker.name} does not take it: ${made.message}` }
   return made.outcome === 'found' || made.outcome === 'not_found'
@@ -202,15 +220,20 @@ async function said(to: To, one: Theirs): Promise<PassedAnswer> {
   const [tracked] = linkedOf(one, 'tracked_object')
   const shipment_id = await withScope(store, request, async (tx) => {
     await keepPassed(tx, { tracking_request_id: request.id, mirror_id: taker.id, their_id: one.id })
-    if (!tracked) return undefined
-    return (await mirroredOf(tx, taker.id, 'shipment', [tracked.id])).get(tracked.id)?.our_id
+    const copied = tracked && (await mirroredOf(tx, taker.id, 'shipment', [tracked.id])).get(tracked.id)
+    if (!copied?.our_id) return undefined
+    if (await findShipment(tx, copied.our_id)) return copied.our_id
+    // It was removed here, and is wanted again: the next pass brings it.
+    const { mirror_id, subject, their_id } = copied
+    await keepMirrored(tx, { mirror_id, subject, their_id, our_id: null, version: null })
+    return undefined
   })
   if (shipment_id) return { outcome: 'is_here', shipment_id }
   const { status, failed_reason } = one.attributes
-  if (status === 'failed' && failed_reason !== 'duplicate') return failedThere(to, textOf(failed_reason, 60))
+  if (status === 'failed' && failed_reason !== 'duplicate') return failedThere(taker.name, textOf(failed_reason, 60))
   if (tracked || failed_reason === 'duplicate') {
     await withScope(store, request, (tx) => tellMirror(tx, taker.id, context.now()))
-    return elsewhere(to, `${taker.name} tracks it`, hour)
+    return tracks(to, `${taker.name} tracks it`, hour)
   }
   const age = context.now().getTime() - Date.parse(instantOf(one.attributes.created_at) ?? '')
   return elsewhere(to, `${taker.name} looks for it`, age < hour ? 10 * minute : 6 * hour)
@@ -225,16 +248,20 @@ const told: readonly FailedReason[] = [
   'unrecognized_response',
 ]
 
-function failedThere({ taker }: To, said: string | null): PassedAnswer {
+/** What their reason is here. */
+export function failedThere(name: string, said: string | null): Extract<PassedAnswer, { outcome: 'failed_there' }> {
   const failed_reason = told.find((one) => one === said) ?? 'retries_exhausted'
   return {
     outcome: 'failed_there',
     failed_reason,
-    message: `${taker.name} could not track it: ${(said ?? 'it does not say why').replaceAll('_', ' ')}.`,
+    message: `${name} could not track it: ${(said ?? 'it does not say why').replaceAll('_', ' ')}.`,
   }
 }
 
 /** What is known of it comes by the mirror, whenever that is. */
+const tracks = ({ deps }: To, message: string, wait = 6 * hour): Held =>
+  held('tracked_there', message, afterMs(deps, wait))
+
 const elsewhere = ({ deps }: To, message: string, wait = 6 * hour): Held =>
   held('passed_on', message, afterMs(deps, wait))
 

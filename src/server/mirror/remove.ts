@@ -28,10 +28,10 @@ const atOnce = 10
 export async function removePart(mirror: MirrorRow, { store, context }: { store: Store; context: Context }) {
   const { id: via, account_id } = mirror
   const next = await withScope(store, mirror, (tx) => mirroredToRemove(tx, via, atOnce))
-  for (const { subject, their_id, our_id, is_made } of next) {
+  for (const { subject, their_id, our_id, is_made, said } of next) {
     if (subject === 'document') {
       await withScope(store, mirror, async (tx) => {
-        if (is_made) await removeDocument(tx, our_id ?? '', context)
+        if (is_made) await removeDocument(tx, { id: our_id ?? '', said }, context)
         await forgetMirrored(tx, via, subject, their_id)
       })
       continue

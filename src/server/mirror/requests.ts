@@ -3,11 +3,12 @@ import { askedNumber } from '#domain/tracking/document-number.ts'
 import type { Transaction } from '../db/scope.ts'
 import { keepMirrored, mirroredOf, saidOfRequests } from '../db/sources/mirrors.ts'
 import { requestPassedAs } from '../db/sources/passed-requests.ts'
-import { lockWaiting } from '../db/tracking/requests.ts'
+import { findRequest, lockWaiting } from '../db/tracking/requests.ts'
 import { linkedOf, type Theirs, textOf, textsOf } from '../sources/mirror/api-types.ts'
 import type { MirrorFailure } from '../sources/mirror/client.ts'
 import { lockNumber, trackedShipment } from '../tracking/open-shipment.ts'
 import { createRequest } from '../tracking/requests.ts'
+import { settlePassed } from '../tracking/settle-request.ts'
 import {
   type Mirroring,
   noSuchList,
@@ -18,6 +19,7 @@ import {
   type ReadPage,
   type Written,
 } from './mirroring.ts'
+import { failedThere } from './pass-on.ts'
 
 /** What was asked for there. */
 export interface SaidRequest {
@@ -46,6 +48,8 @@ async function takeRequest(tx: Transaction, of: Mirroring, one: Theirs): Promise
   const kept = { mirror_id: mirror.id, subject: 'tracking_request' as const, their_id: one.id }
   const known = (await mirroredOf(tx, mirror.id, 'tracking_request', [one.id])).get(one.id)
   const said = { ...asked, tracked_object_id: tracked?.id ?? null }
+  if (known?.our_id && known.is_made && one.attributes.status === 'failed')
+    await failCopy(tx, of, { id: known.our_id, said: textOf(one.attributes.failed_reason, 60) })
   const isWaiting = ['pending', 'awaiting_manifest'].includes(String(one.attributes.status))
   // One that we have handed to them waits here already.
   const isOurs = (await requestPassedAs(tx, mirror.id, one.id)) !== undefined
@@ -73,6 +77,16 @@ async function takeRequest(tx: Transaction, of: Mirroring, one: Theirs): Promise
     : await createRequest(tx, { ...asked, ...given, account_id, user_id: null }, context)
   await keepMirrored(tx, { ...kept, our_id: made?.id ?? null, is_made: made !== undefined, said })
   return { ...nothingNew, is_news: made !== undefined }
+}
+
+/** What waited here because it waited there has come to nothing. */
+async function failCopy(
+  tx: Transaction,
+  { mirror, context }: Mirroring,
+  { id, said }: { id: string; said: string | null },
+) {
+  const request = await findRequest(tx, id)
+  if (request && said !== 'duplicate') await settlePassed(tx, request, failedThere(mirror.name, said), context)
 }
 
 function askedIn({ attributes }: Theirs): SaidRequest | undefined {

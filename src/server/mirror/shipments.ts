@@ -194,11 +194,13 @@ async function terminalOf({ client, terminals }: Mirroring, id: string): Promise
 }
 
 /** By which it may have been asked for. */
-const numbersOf = ({ shipment, containers }: TheirShipment) => [
-  ...[shipment.attributes.bill_of_lading_number, shipment.attributes.booking_number].flatMap((one) => {
-    const number = textOf(one, 100)
-    return number ? [normalizeDocumentNumber(number)] : []
-  }),
+const numbersOf = ({ shipment, containers, request }: TheirShipment) => [
+  ...[shipment.attributes.bill_of_lading_number, shipment.attributes.booking_number, request?.request_number].flatMap(
+    (one) => {
+      const number = textOf(one, 100)
+      return number ? [normalizeDocumentNumber(number)] : []
+    },
+  ),
   ...containers.map(({ container }) => normalizeContainerNumber(textOf(container.attributes.number, 20) ?? '')),
 ]
 

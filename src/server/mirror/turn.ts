@@ -141,6 +141,7 @@ function after(mirror: MirrorRow, read: ReadPage, { is_news }: Written, { starte
   const is_dated = cursor.is_dated || read.newest !== null || since !== null
   const began = cursor.began ?? startedAt.toISOString()
   const kept: MirrorCursor = { key_of: cursor.key_of, began, is_dated }
+  if (read.again) return { ...common, cursor: { ...cursor, ...kept } }
   if (read.has_next && read.ids.length > 0)
     return { ...common, cursor: { ...cursor, ...kept, page: (cursor.page ?? 1) + 1, last_ids: read.ids } }
   const list = stage === 'following' ? nextList(cursor.list) : undefined

@@ -81,7 +81,7 @@ async function keep(
   client: MirrorClient,
 ): Promise<Kept> {
   if (!url) return { webhook_id: id, webhook_problem: 'PUBLIC_URL is not set here, so that nobody can send anything' }
-  if (id === null || !isBelieved) return make(url, client)
+  if (id === null || !isBelieved) return make(url, client, id)
   const has = await client.read(pathOf(id))
   if (has.outcome === 'not_found') return make(url, client)
   if (has.outcome !== 'found') return problemOf(id, has)
@@ -103,11 +103,11 @@ function isRight({ attributes }: Theirs, url: string): boolean {
 const mostPages = 5
 
 /** One that was made before, and whose secret is not known here, goes when there is another. */
-async function make(url: string, client: MirrorClient): Promise<Kept> {
+async function make(url: string, client: MirrorClient, before: string | null = null): Promise<Kept> {
   const made = await client.change({ method: 'POST', path: '/webhooks', attributes: { url, events, active: true } })
   if (made.outcome === 'not_found')
-    return { webhook_id: null, webhook_problem: 'The other account knows no webhooks (404)' }
-  if (made.outcome !== 'found') return problemOf(null, made)
+    return { webhook_id: before, webhook_problem: 'The other account knows no webhooks (404)' }
+  if (made.outcome !== 'found') return problemOf(before, made)
   const [one] = made.data
   const secret = one && textOf(one.attributes.secret, 500)
   if (!one || !secret) {

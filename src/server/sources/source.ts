@@ -42,11 +42,11 @@ export type SourceAnswer =
   | { outcome: 'unreachable'; message: string; retry_after_seconds: number | null }
   /**
    * Nobody was asked, or nobody will answer before `until` (UTC instant): no failure of the number or of the line.
-   * `passed_on`: another account was given the number, and what it learns comes from there.
+   * `passed_on`: another account looks for the number; `tracked_there`: it tracks it, and what it learns comes from there.
    */
   | {
       outcome: 'held'
-      reason: 'quota' | 'pace' | 'refused' | 'unaskable' | 'passed_on'
+      reason: 'quota' | 'pace' | 'refused' | 'unaskable' | 'passed_on' | 'tracked_there'
       message: string
       until: string | null
     }

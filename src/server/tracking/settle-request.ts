@@ -206,12 +206,12 @@ async function wait(tx: Transaction, request: Request, context: Context) {
 /** Nobody was asked, which is no failure of the number: it waits its turn, and counts no attempt. */
 function hold(tx: Transaction, request: Request, { reason, message, until }: Held, context: Context) {
   const now = context.now().getTime()
-  const isElsewhere = reason === 'passed_on'
+  const isElsewhere = reason === 'passed_on' || reason === 'tracked_there'
   // Where another account looks for it, it has as long as at a line.
   const expires_at = isElsewhere
     ? (request.expires_at ?? new Date(now + manifestPatience).toISOString())
     : request.expires_at
-  if (isElsewhere && now >= Date.parse(expires_at ?? ''))
+  if (reason === 'passed_on' && now >= Date.parse(expires_at ?? ''))
     return fail(tx, request, 'expired', `${message}, and nothing has come of it for 7 days.`, context)
   const status = isElsewhere || reason === 'unaskable' ? ('awaiting_manifest' as const) : request.status
   const next_attempt_at = reason === 'unaskable' ? null : (until ?? new Date(now + hour).toISOString())

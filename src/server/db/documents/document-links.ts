@@ -162,3 +162,14 @@ export async function shipmentsOfContainers(tx: Transaction, ids: readonly strin
   const rows = await tx.selectFrom('containers').select(['id', 'shipment_id']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, shipment_id }) => [id, shipment_id]))
 }
+
+/** Of these shipments and containers those that are there. */
+export async function existingTargets(tx: Transaction, ids: readonly string[]): Promise<Target[]> {
+  if (ids.length === 0) return []
+  const shipments = await tx.selectFrom('shipments').select('id').where('id', 'in', ids).execute()
+  const containers = await tx.selectFrom('containers').select('id').where('id', 'in', ids).execute()
+  return [
+    ...shipments.map(({ id }) => ({ shipment_id: id, container_id: null })),
+    ...containers.map(({ id }) => ({ shipment_id: null, container_id: id })),
+  ]
+}

@@ -176,3 +176,9 @@ export async function hasDocuments(tx: Transaction, account_id: string): Promise
   const known = tx.selectFrom('documents').select('id').where('account_id', '=', account_id)
   return (await known.limit(1).executeTakeFirst()) !== undefined
 }
+
+/** Whether a person has said what stands in it. */
+export async function hasManualReading(tx: Transaction, document_id: string): Promise<boolean> {
+  const said = tx.selectFrom('document_representations').select('id').where('document_id', '=', document_id)
+  return (await said.where('manual', '=', true).limit(1).executeTakeFirst()) !== undefined
+}

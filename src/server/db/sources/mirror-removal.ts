@@ -6,7 +6,7 @@ import type { MirrorRow, Subject } from './mirrors.ts'
 export const mirroredToRemove = (tx: Transaction, mirror_id: string, limit: number) =>
   tx
     .selectFrom('mirrored')
-    .select(['subject', 'their_id', 'our_id', 'is_made'])
+    .select(['subject', 'their_id', 'our_id', 'is_made', 'said'])
     .where('mirror_id', '=', mirror_id)
     .where('subject', 'in', ['document', 'shipment', 'tracking_request'])
     .where('our_id', 'is not', null)
@@ -46,7 +46,8 @@ export async function isOfOthers(tx: Transaction, id: string, mirror_id: string)
         where s.id = ${id} and (r.user_id is not null or r.created_at > s.created_at
           or exists (select from passed_requests p where p.tracking_request_id = r.id))
         and not exists (select from mirrored m where m.mirror_id = ${mirror_id} and m.our_id = r.id and m.is_made))
-      or exists (select from document_links l where l.shipment_id = ${id} or l.container_id in (select id from own))
+      or exists (select from document_links l join documents d on d.id = l.document_id
+        where (l.shipment_id = ${id} or l.container_id in (select id from own)) and d.deleted_at is null)
       or exists (select from custom_fields f where f.entity_id in (select id from own) and f.user_id is not null)
       or exists (select from notes n where n.shipment_id = ${id})
       or exists (select from delivery_orders d where d.container_id in (select id from own))

@@ -149,6 +149,8 @@ export async function keepMirrored(tx: Transaction, { said, ...one }: Kept): Pro
     .onConflict((conflict) =>
       conflict.columns(['mirror_id', 'subject', 'their_id']).doUpdateSet({
         our_id: sql`excluded.our_id`,
+        // What could not be had at first is made now.
+        is_made: sql`case when mirrored.our_id is null then excluded.is_made else mirrored.is_made end`,
         version: sql`excluded.version`,
         ...(said !== undefined && { said: sql`excluded.said` }),
       }),

@@ -30,10 +30,15 @@ export async function hasConnection(tx: Transaction, scac: string): Promise<bool
   return (await one.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Whether a mirror has made this request, because it waits in the other account. */
+/** Whether a mirror that is still there has made this request, because it waits in the other account. */
 export async function isCopy(tx: Transaction, request_id: string): Promise<boolean> {
-  const made = tx.selectFrom('mirrored').select('their_id').where('our_id', '=', request_id)
-  return (await made.where('is_made', '=', true).limit(1).executeTakeFirst()) !== undefined
+  const made = tx
+    .selectFrom('mirrored')
+    .innerJoin('connections', 'connections.id', 'mirrored.mirror_id')
+    .select('their_id')
+    .where('our_id', '=', request_id)
+    .where('is_made', '=', true)
+  return (await made.limit(1).executeTakeFirst()) !== undefined
 }
 
 export const passedRequest = (tx: Transaction, id: string): Promise<PassedRequest | undefined> =>
@@ -96,6 +101,7 @@ export async function requestPassedAs(tx: Transaction, mirror_id: string, their_
 
 /** A shipment has come that has one of these numbers: whoever was handed them is asked now what they have led to. */
 export async function askNowOfPassed(tx: Transaction, mirror_id: string, numbers: readonly string[], now: Date) {
+  if (numbers.length === 0) return
   await tx
     .updateTable('tracking_requests')
     .set({ next_attempt_at: now.toISOString() })

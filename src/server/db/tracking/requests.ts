@@ -10,6 +10,9 @@ export const insertRequest = (tx: Transaction, values: NewRow<'tracking_requests
 export const lockRequest = (tx: Transaction, id: string): Promise<Request | undefined> =>
   tx.selectFrom('tracking_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+export const findRequest = (tx: Transaction, id: string): Promise<Request | undefined> =>
+  tx.selectFrom('tracking_requests').selectAll().where('id', '=', id).executeTakeFirst()
+
 /** The one that waits for a number at a line longest, locked. */
 export const lockWaiting = (
   tx: Transaction,

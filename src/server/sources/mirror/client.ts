@@ -47,6 +47,8 @@ export interface MirrorDeps {
 export type Params = Readonly<Record<string, string | number>>
 
 const mostBytes = 20_000_000
+/** A file has as long to come as a turn may take, with what is asked before it. */
+const fileTimeout = 120_000
 /** Where it asks for fewer requests and does not say for how long: its limits are by the minute. */
 const usualWait = 60
 
@@ -123,7 +125,7 @@ export function createMirrorClient(
   /** A file at an address of its choice, which the key is no business of. */
   async function download(url: string): Promise<Download | { outcome: 'failed'; message: string }> {
     try {
-      const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeout_seconds * 2000) })
+      const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(fileTimeout) })
       if (response.status === 200 && response.body) {
         const content_type = response.headers.get('content-type') ?? ''
         return { outcome: 'found', body: response.body as ReadableStream, content_type }
