@@ -32,7 +32,7 @@ export const mirror = z.strictObject({
   documents: z.int().min(0),
   problems: z
     .array(z.strictObject({ about: z.string().meta({ example: 'MEDUAB123456' }), reason: z.string() }))
-    .describe('What could not be copied: the latest 50'),
+    .describe('What could not be copied, or is not there any more: the latest 50'),
   is_told: z.boolean().describe('Whether changes are told by a webhook; else they are asked for'),
   webhook_problem: z
     .string()

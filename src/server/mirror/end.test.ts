@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { withSystem } from '../db/scope.ts'
+import { deleteShipments } from '../db/tracking/remove-freight.ts'
 import { atSea, discharged } from '../testing/dcsa-events.ts'
 import { mirror, serve } from '../testing/other-account.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -78,4 +80,31 @@ test('of a line there is nothing to remove', async () => {
   expect(reply.status).toBe(422)
   expect(await reply.json()).toMatchObject({ errors: [{ source: { parameter: 'copied' } }] })
   expect((await me.client(api.connections.get, { params: { id: data.id } })).data.id).toBe(data.id)
+})
+
+test('what two passes do not find there is said, stays, and is not followed; what comes back is', async () => {
+  const { me, they, id } = await copied()
+  const read = async () => (await me.client(api.connections.get, { params: { id } })).data.attributes.mirror
+  const [gone] = (await they.client(api.shipments.list)).data.filter(
+    ({ attributes }) => attributes.bill_of_lading_number === 'MEDUEE000001',
+  )
+  await withSystem(there.store(), (tx) => deleteShipments(tx, [String(gone?.id)]))
+  const day = async () => {
+    here.clock.now = new Date(here.clock.now.getTime() + 25 * 3_600_000)
+    await here.work()
+  }
+  await day()
+  expect(await read()).toMatchObject({ shipments: 2, problems: [] })
+  await day()
+  await day()
+  expect(await read()).toMatchObject({
+    shipments: 1,
+    problems: [{ about: 'MEDUEE000001', reason: expect.stringContaining('not in the other account any more') }],
+  })
+  expect(await billsOf(me)).toEqual(['MEDUEE000001', 'MEDUEE000002'])
+  await track(they, 'MEDUEE000001', 'TCLU4829132')
+  await there.work()
+  await day()
+  expect(await read()).toMatchObject({ shipments: 2 })
+  expect(await billsOf(me)).toEqual(['MEDUEE000001', 'MEDUEE000002'])
 })

@@ -1,13 +1,14 @@
 import { normalizeDocumentNumber } from '#domain/tracking/document-number.ts'
 import { normalizeContainerNumber } from '#domain/tracking/iso6346.ts'
 import { type Transaction, withScope } from '../db/scope.ts'
-import { keepMirrored, mirroredOf } from '../db/sources/mirrors.ts'
+import { keepMirrored, mirroredOf, noteSeen } from '../db/sources/mirrors.ts'
 import { askNowOfPassed } from '../db/sources/passed-requests.ts'
 import type { Store } from '../db/store.ts'
 import { keyOf, linkedOf, type Theirs, textOf } from '../sources/mirror/api-types.ts'
 import type { MirrorFailure } from '../sources/mirror/client.ts'
 import type { TheirContainer } from '../sources/mirror/decode.ts'
 import { type Mirroring, newestOf, type Problems, paged, pageOf, type ReadPage } from './mirroring.ts'
+import { readMissing, writeMissing } from './missing.ts'
 import { type SaidRequest, saidRequest } from './requests.ts'
 import { takeIn } from './take-in.ts'
 
@@ -40,9 +41,15 @@ export const readShipments =
     if (answer.outcome !== 'found') return answer
     const read = await readAll(of, store, answer.data, answer.included)
     if ('outcome' in read) return read
-    return pageOf(answer, newestOf([...answer.data, ...answer.included.values()]), (tx) =>
-      writeAll(tx, of, read.shipments),
-    )
+    const ids = answer.data.map(({ id }) => id)
+    const isWhole = Object.keys(filter).length === 0
+    const missing = isWhole && !answer.has_next ? await readMissing(of, store, ids) : { seen: [], missing: [] }
+    if ('outcome' in missing) return missing
+    return pageOf(answer, newestOf([...answer.data, ...answer.included.values()]), async (tx) => {
+      const written = await writeAll(tx, of, read.shipments)
+      if (isWhole) await noteSeen(tx, of.mirror.id, [...ids, ...missing.seen], of.context.now())
+      return { ...written, problems: [...written.problems, ...(await writeMissing(tx, of, missing.missing))] }
+    })
   }
 
 /** A page of containers that have changed there: each leads to its shipment, whose other containers are not asked for. */

@@ -34,22 +34,22 @@ export function MirrorProgress({ mirror }: { mirror: Mirror }) {
   )
 }
 
-/** What could not be copied, and why; and why changes are not sent, where they should be. */
+/** What could not be copied or is gone, and why; and why changes are not sent, where they should be. */
 export function MirrorProblems({ problems, webhook_problem }: Pick<Mirror, 'problems' | 'webhook_problem'>) {
   return (
     <>
       {webhook_problem && (
         <p className="text-12">The webhook in the other account: {webhook_problem}. Changes are asked for instead.</p>
       )}
-      {problems.length > 0 && <NotCopied problems={problems} />}
+      {problems.length > 0 && <Problems problems={problems} />}
     </>
   )
 }
 
-function NotCopied({ problems }: Pick<Mirror, 'problems'>) {
+function Problems({ problems }: Pick<Mirror, 'problems'>) {
   return (
     <details className="folds text-12">
-      <summary>{problems.length.toLocaleString('en')} not copied</summary>
+      <summary>{counted(problems.length, 'problem')}</summary>
       <ul>
         {problems.map(({ about, reason }) => (
           <li key={about}>

@@ -25,3 +25,8 @@ create index passed_requests_of_account on passed_requests (account_id);
 alter table passed_requests enable row level security;
 create policy own on passed_requests to landfall_scoped using (account_id = current_account_id());
 grant select, insert, update, delete on passed_requests to landfall_scoped;
+
+-- What is no longer there in two passes, a day apart, is not followed any more.
+alter table mirrored
+  add column seen_at timestamptz(3),
+  add column missing_since timestamptz(3);

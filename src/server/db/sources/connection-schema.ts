@@ -121,6 +121,8 @@ interface Mirrored {
   is_made: Generated<boolean>
   version: Text
   said: unknown
+  seen_at: Generated<Text>
+  missing_since: Generated<Text>
 }
 
 interface PassedRequests {

@@ -202,3 +202,48 @@ export const passedOn = (tx: Transaction, shipment_id: string, mirror_id: string
     .where('container_number', 'in', numbers)
     .where(sql<boolean>`fact->>'via' = ${mirror_id} and fact->>'kind' = 'milestone'`)
     .execute()
+
+/** These shipments of theirs are listed there. */
+export async function noteSeen(tx: Transaction, mirror_id: string, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('mirrored')
+    .set({ seen_at: now.toISOString(), missing_since: null })
+    .where('mirror_id', '=', mirror_id)
+    .where('subject', '=', 'shipment')
+    .where('their_id', 'in', ids)
+    .execute()
+}
+
+/** Shipments that were copied and have not been seen in the pass that began then: the first of them. */
+export const unseenSince = (tx: Transaction, mirror_id: string, began: string, limit: number) =>
+  tx
+    .selectFrom('mirrored')
+    .innerJoin('shipments', 'shipments.id', 'mirrored.our_id')
+    .select(['their_id', 'missing_since', 'bill_of_lading_number'])
+    .where('mirror_id', '=', mirror_id)
+    .where('subject', '=', 'shipment')
+    .where(sql<boolean>`(seen_at is null or seen_at < ${began})`)
+    .orderBy('their_id')
+    .limit(limit)
+    .execute()
+
+/** They do not have it any more: since now, or for so long that it is not followed. What came of it stays. */
+export async function noteMissing(
+  tx: Transaction,
+  mirror_id: string,
+  { their_id, isGone }: { their_id: string; isGone: boolean },
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString()
+  await tx
+    .updateTable('mirrored')
+    .set({
+      missing_since: sql`coalesce(missing_since, ${at})`,
+      ...(isGone && { our_id: null, version: null }),
+    })
+    .where('mirror_id', '=', mirror_id)
+    .where('subject', '=', 'shipment')
+    .where('their_id', '=', their_id)
+    .execute()
+}
