@@ -111,13 +111,10 @@ export function createWorkers({
       onError,
     }),
   )
-  // Another account takes its time, and keeps nothing else waiting.
-  const mirrorer = createWorker({
-    store,
-    jobs: [mirrorAccounts({ store, connected, context })],
-    concurrency: 1,
-    onError,
-  })
+  // Another account takes its time, and keeps nothing else waiting; one whose files come slowly leaves the others a way.
+  const mirrorers = [1, 2].map(() =>
+    createWorker({ store, jobs: [mirrorAccounts({ store, connected, context })], concurrency: 1, onError }),
+  )
   // A mail server that takes its time keeps nothing else waiting.
   const postman = createWorker({
     store,
@@ -157,7 +154,7 @@ export function createWorkers({
       scanner,
       importer,
       ...exporters,
-      mirrorer,
+      ...mirrorers,
       alerter,
       postman,
     ],
