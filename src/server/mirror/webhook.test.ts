@@ -222,6 +222,10 @@ test('without an address of ours it is not made, and that is said', async () => 
     is_told: false,
     webhook_problem: 'PUBLIC_URL is not set here, so that nobody can send anything',
   })
+  here.context.publicUrl = await serve(here)
+  later(310)
+  await here.work()
+  expect((await read(me, id)).mirror).toMatchObject({ is_told: true, webhook_problem: null })
 })
 
 test('it goes when it is not wanted any more, and when the mirror does', async () => {

@@ -80,7 +80,10 @@ async function keep(
   url: string | undefined,
   client: MirrorClient,
 ): Promise<Kept> {
-  if (!url) return { webhook_id: id, webhook_problem: 'PUBLIC_URL is not set here, so that nobody can send anything' }
+  if (!url) {
+    const webhook_problem = 'PUBLIC_URL is not set here, so that nobody can send anything'
+    return { webhook_id: id, webhook_problem, isSoonOver: true }
+  }
   if (id === null || !isBelieved) return make(url, client, id)
   const has = await client.read(pathOf(id))
   if (has.outcome === 'not_found') return make(url, client)

@@ -142,7 +142,7 @@ export const connections: HandlersOf<typeof endpoints> = {
 
   async resume({ tx, params: { id }, context, origin }) {
     const { scacs, settings } = found(await lockConnection(tx, id))
-    await updateMirror(tx, id, { next_attempt_at: context.now().toISOString() })
+    await updateMirror(tx, id, { next_attempt_at: context.now().toISOString(), webhook_checked_at: null })
     await updateConnection(tx, id, {
       paused_at: null,
       refused_at: null,
