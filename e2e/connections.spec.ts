@@ -138,7 +138,7 @@ test('another account is mirrored, and what it brought is taken back, by the pag
   await expect(form.getByText('Address of the API: must be filled in')).toBeVisible()
   await form.getByLabel('API key').fill('a-key-of-there')
   await form.getByLabel('Address of the API').fill(other.base_url)
-  await form.getByLabel('How changes come').selectOption('Sent at once, by a webhook that is made there')
+  await form.getByLabel('How changes come').selectOption('Sent at once by a webhook, created there')
   await form.getByRole('button', { name: 'Save and test' }).click()
   const tested = page.getByRole('dialog', { name: 'Test Old account' })
   await tested.getByRole('button', { name: 'Test', exact: true }).click()
@@ -153,7 +153,7 @@ test('another account is mirrored, and what it brought is taken back, by the pag
       return row.textContent()
     })
     .toContain('1 shipment with 1 container copied')
-  await expect(row).toContainText('The webhook in the other account: PUBLIC_URL is not set here')
+  await expect(row).toContainText('Webhook: PUBLIC_URL is not set on this server')
 
   await page.goto('/shipments/find?q=TCLU4829132')
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()

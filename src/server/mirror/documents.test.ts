@@ -97,7 +97,9 @@ test('a file that does not come is said, stops nothing, and is tried again with 
   expect((await read(me, id)).mirror).toMatchObject({
     stage: 'following',
     documents: 0,
-    problems: [{ about: 'packing.pdf', reason: expect.stringContaining('Its file could not be had: No connection') }],
+    problems: [
+      { about: 'packing.pdf', reason: expect.stringContaining('Its file could not be fetched: No connection') },
+    ],
   })
   isBroken = false
   later(25 * 60)
@@ -191,8 +193,8 @@ test('a file that breaks off, and one that nobody may fetch, are said and stop n
   })
   await using _ = line
   for (const [path, reason] of [
-    ['/broken', 'Its file did not come in whole'],
-    ['/403', 'Its file could not be had: It answered 403'],
+    ['/broken', 'Its file was cut off'],
+    ['/403', 'Its file could not be fetched: It answered 403'],
   ] as const) {
     const { me, way, id } = await copied({
       between: (url) =>

@@ -15,7 +15,7 @@ import { recordDocument } from '../documents/record-document.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Context } from '../http/handler.ts'
 import { linkedOf, type Theirs, textOf } from '../sources/mirror/api-types.ts'
-import type { MirrorFailure } from '../sources/mirror/client.ts'
+import { isOfAll, type MirrorFailure } from '../sources/mirror/client.ts'
 import { type Mirroring, noSuchList, optionalList, type Problems, paged, pageOf, type ReadPage } from './mirroring.ts'
 
 const atOnce = 20
@@ -74,7 +74,7 @@ async function fileOf(
   if (link.outcome === 'not_found') return { problem: 'It has no file there' }
   if (link.outcome !== 'found') return isOfAll(link) ? link : { problem: link.message }
   const answer = await client.download(link.url)
-  if (answer.outcome !== 'found') return { problem: `Its file could not be had: ${answer.message}` }
+  if (answer.outcome !== 'found') return { problem: `Its file could not be fetched: ${answer.message}` }
   const name = cleanFileName(textOf(attributes.file_name, 255) ?? textOf(attributes.name, 255) ?? '')
   let content_type = ''
   const check = async (head: Uint8Array) => {
@@ -88,7 +88,7 @@ async function fileOf(
     return { file: { sha256: kept.sha256, bytes: kept.bytes, name, content_type } }
   } catch (error) {
     const told = asHttpError(error, { maxBytes, file: undefined })
-    if (!(told instanceof HttpError)) return { problem: 'Its file did not come in whole' }
+    if (!(told instanceof HttpError)) return { problem: 'Its file was cut off' }
     // There is no room here, or nothing that keeps files: it is tried again later.
     const isOurs = told.problems.some(({ code }) => code === 'insufficient_storage' || code === 'unavailable')
     return isOurs
@@ -96,12 +96,6 @@ async function fileOf(
       : { problem: told.message }
   }
 }
-
-/** Whether the other account cannot be asked about anything now. */
-const isOfAll = ({ outcome, message }: MirrorFailure) =>
-  outcome === 'held' ||
-  (outcome === 'refused' && message.includes('(401)')) ||
-  (outcome === 'unreachable' && !message.startsWith('It answered'))
 
 async function writeAll(tx: Transaction, of: Mirroring, read: readonly Read[]) {
   const { mirror, context } = of

@@ -41,7 +41,7 @@ test('a number whose line has no connection is tracked there, once, and comes fr
   await track(me, 'MEDUPP000001', { ref_numbers: ['PO 1'] })
   await here.work()
   expect(await requestsOf(me)).toMatchObject([
-    { status: 'awaiting_manifest', failed_reason: null, last_error: 'Old account looks for it.' },
+    { status: 'awaiting_manifest', failed_reason: null, last_error: 'Old account is looking for it.' },
   ])
   expect(await requestsOf(they)).toMatchObject([
     { request_type: 'bill_of_lading', request_number: 'MEDUPP000001', scac: 'MSCU' },
@@ -84,7 +84,7 @@ test('what is looked for there already is not asked for again', async () => {
   await here.work()
   expect(posts()).toBe(0)
   expect(await requestsOf(they)).toHaveLength(1)
-  expect((await requestsOf(me))[0]?.last_error).toBe('Old account looks for it.')
+  expect((await requestsOf(me))[0]?.last_error).toBe('Old account is looking for it.')
 })
 
 test('no more numbers a day than were allowed are handed on; the next day goes on', async () => {
@@ -98,7 +98,7 @@ test('no more numbers a day than were allowed are handed on; the next day goes o
   expect((await requestsOf(they)).map(({ request_number }) => request_number)).toEqual(['MEDUPP000011', 'MEDUPP000012'])
   expect((await requestsOf(me))[2]).toMatchObject({
     status: 'pending',
-    last_error: 'Old account is given 2 numbers a day, and has been given these.',
+    last_error: 'The limit of 2 numbers a day for Old account is reached.',
     next_attempt_at: '2026-06-21T00:00:00.000Z',
   })
   later(24 * 60)
@@ -224,12 +224,14 @@ test('what waited before is handed on when a mirror takes numbers, and when it i
   later(11)
   await here.work()
   expect((await requestsOf(me)).map(({ last_error }) => last_error)).toEqual(
-    Array(2).fill('Old account, which takes such numbers, is paused.'),
+    Array(2).fill('Old account, which would track it, is paused.'),
   )
   await me.client(api.connections.resume, { params: { id } })
   await here.work()
   expect(await requestsOf(they)).toHaveLength(2)
-  expect((await requestsOf(me)).map(({ last_error }) => last_error)).toEqual(Array(2).fill('Old account looks for it.'))
+  expect((await requestsOf(me)).map(({ last_error }) => last_error)).toEqual(
+    Array(2).fill('Old account is looking for it.'),
+  )
 })
 
 test('what they refuse is tried three times, and fails with what they said', async () => {
@@ -261,7 +263,7 @@ test('what came to nothing within seven days has expired', async () => {
   expect((await requestsOf(me))[0]).toMatchObject({
     status: 'failed',
     failed_reason: 'expired',
-    last_error: 'Old account looks for it, and nothing has come of it for 7 days.',
+    last_error: 'Old account is looking for it, and nothing has come of it for 7 days.',
   })
 })
 

@@ -19,21 +19,11 @@ import type { Store } from '../db/store.ts'
 import { findShipment } from '../db/tracking/shipments.ts'
 import type { Context } from '../http/handler.ts'
 import { instantOf, linkedOf, type Theirs, textOf } from '../sources/mirror/api-types.ts'
-import type { MirrorClient, MirrorFailure } from '../sources/mirror/client.ts'
-import type { SourceAnswer } from '../sources/source.ts'
+import { isOfAll, type MirrorClient, type MirrorFailure } from '../sources/mirror/client.ts'
+import type { Held, PassedAnswer } from '../sources/source.ts'
 import { lockNumber } from '../tracking/open-shipment.ts'
 
 type Request = Row<'tracking_requests'> & { scac: string }
-type Held = Extract<SourceAnswer, { outcome: 'held' }>
-
-/** What becomes of a number that another account was given. */
-export type PassedAnswer =
-  | Held
-  | Extract<SourceAnswer, { outcome: 'unrecognized' }>
-  /** It came to nothing there, for good. */
-  | { outcome: 'failed_there'; failed_reason: FailedReason; message: string }
-  /** What it has led to there is a shipment here. */
-  | { outcome: 'is_here'; shipment_id: string }
 
 interface Deps {
   store: Store
@@ -109,11 +99,11 @@ async function choose(tx: Transaction, request: Request): Promise<Chosen> {
 /** Why nobody is asked there now. */
 function notNow(taker: Taker, deps: Deps): Held | undefined {
   const { name, paused_at, key_of, set_up_at } = taker
-  if (paused_at) return held('unaskable', `${name}, which takes such numbers, is paused`, null)
+  if (paused_at) return held('unaskable', `${name}, which would track it, is paused`, null)
   const back = deps.context.connected.heldBack(taker)
   // A key of another account must not be given numbers of ours.
   const isSure = key_of !== null && Date.parse(key_of) === Date.parse(set_up_at)
-  return back ?? (isSure ? undefined : held('pace', `${name} is looked at first`, afterMs(deps, 5 * minute)))
+  return back ?? (isSure ? undefined : held('pace', `${name} is being checked first`, afterMs(deps, 5 * minute)))
 }
 
 interface To {
@@ -174,7 +164,7 @@ async function ask(to: To, known: PassedRequest | undefined): Promise<PassedAnsw
     return {
       outcome: 'failed_there',
       failed_reason: 'retries_exhausted',
-      message: `${taker.name} was given it ${mostAttempts} times and does not have it.`,
+      message: `${taker.name} was asked ${mostAttempts} times and does not have it.`,
     }
   // Counted before it is asked: an answer may get lost on the way.
   const may = await withScope(deps.store, request, async (tx) => {
@@ -190,7 +180,7 @@ async function ask(to: To, known: PassedRequest | undefined): Promise<PassedAnsw
   if (may === 'another') return inHand(deps)
   if (may === 'tomorrow') {
     const tomorrow = new Date(today.getTime() + day).toISOString()
-    return held('quota', `${taker.name} is given ${most} numbers a day, and has been given these`, tomorrow)
+    return held('quota', `The limit of ${most} numbers a day for ${taker.name} is reached`, tomorrow)
   }
   const attributes = { request_type, request_number, scac }
   const made = await client.change({ method: 'POST', path: '/tracking_requests', attributes }, signal)
@@ -201,7 +191,7 @@ async function ask(to: To, known: PassedRequest | undefined): Promise<PassedAnsw
     await withScope(deps.store, request, (tx) => keepPassed(tx, passed))
     return tracks(to, `${taker.name} tracks it already`)
   }
-  const isAnswered = made.outcome === 'unreachable' && made.message.startsWith('It answered')
+  const isAnswered = made.outcome === 'unreachable' && made.status !== undefined
   if (made.outcome === 'held' || made.outcome === 'refused' || isAnswered) {
     // They did not take it: it counts as not asked.
     const passed = { tracking_request_id: request.id, mirror_id: taker.id, attempts: attempts - 1 }
@@ -236,7 +226,7 @@ async function said(to: To, one: Theirs): Promise<PassedAnswer> {
     return tracks(to, `${taker.name} tracks it`, hour)
   }
   const age = context.now().getTime() - Date.parse(instantOf(one.attributes.created_at) ?? '')
-  return elsewhere(to, `${taker.name} looks for it`, age < hour ? 10 * minute : 6 * hour)
+  return elsewhere(to, `${taker.name} is looking for it`, age < hour ? 10 * minute : 6 * hour)
 }
 
 const told: readonly FailedReason[] = [
@@ -268,8 +258,7 @@ const elsewhere = ({ deps }: To, message: string, wait = 6 * hour): Held =>
 /** Neither the number nor its line is at fault. */
 async function failed({ taker, deps }: To, failure: MirrorFailure): Promise<Held> {
   // Its limits and its key are those of the mirror, too.
-  const isOfAll = failure.outcome === 'held' || (failure.outcome === 'refused' && failure.message.includes('(401)'))
-  if (isOfAll) await deps.context.connected.keep(taker, failure)
+  if (failure.outcome !== 'unreachable' && isOfAll(failure)) await deps.context.connected.keep(taker, failure)
   const wait = failure.outcome === 'unreachable' ? (failure.retry_after_seconds ?? 0) * 1000 : 0
   const until = failure.outcome === 'held' ? failure.until : null
   const reason = failure.outcome === 'refused' ? 'refused' : 'pace'

@@ -1,7 +1,7 @@
 import { withScope } from '../db/scope.ts'
 import type { MirrorCursor, MirrorStage } from '../db/sources/connection-schema.ts'
 import { type ConnectionRow, findConnectionRow } from '../db/sources/connections.ts'
-import { lockMirror, type MirrorRow, updateMirror, whenTold, withProblems } from '../db/sources/mirrors.ts'
+import { isTold, lockMirror, type MirrorRow, updateMirror, whenTold, withProblems } from '../db/sources/mirrors.ts'
 import type { Store } from '../db/store.ts'
 import type { Context } from '../http/handler.ts'
 import type { Connected } from '../sources/connected.ts'
@@ -14,7 +14,7 @@ import { readParties, readRoles } from './parties.ts'
 import { removePart } from './remove.ts'
 import { readRequests } from './requests.ts'
 import { readContainers, readShipments } from './shipments.ts'
-import { isTold, keepWebhook } from './webhook.ts'
+import { keepWebhook } from './webhook.ts'
 
 export interface MirrorDeps {
   store: Store

@@ -220,7 +220,7 @@ test('without an address of ours it is not made, and that is said', async () => 
   expect(await webhooksOf(they)).toEqual([])
   expect((await read(me, id)).mirror).toMatchObject({
     is_told: false,
-    webhook_problem: 'PUBLIC_URL is not set here, so that nobody can send anything',
+    webhook_problem: 'PUBLIC_URL is not set on this server, so changes cannot be sent to it',
   })
   here.context.publicUrl = await serve(here)
   later(310)

@@ -25,9 +25,6 @@ interface Kept extends Webhook {
 
 const isWanted = ({ settings }: Pick<ConnectionRow, 'settings'>) => settings.changes === 'webhook'
 
-/** Whether changes are told as they happen, so that asking for them is for what was missed. */
-export const isTold = ({ webhook_id, webhook_problem }: Webhook) => webhook_id !== null && webhook_problem === null
-
 /**
  * Makes a webhook in the other account, looks once an hour whether it is still there, active and believed, and removes it
  * where it is not wanted any more. What stands in the way is kept for people, and stops nothing: changes are asked for
@@ -81,7 +78,7 @@ async function keep(
   client: MirrorClient,
 ): Promise<Kept> {
   if (!url) {
-    const webhook_problem = 'PUBLIC_URL is not set here, so that nobody can send anything'
+    const webhook_problem = 'PUBLIC_URL is not set on this server, so changes cannot be sent to it'
     return { webhook_id: id, webhook_problem, isSoonOver: true }
   }
   if (id === null || !isBelieved) return make(url, client, id)

@@ -18,7 +18,7 @@ import { createMirrorClient, type MirrorClient } from './mirror/client.ts'
 import { whoIs } from './mirror/who.ts'
 import { createProfileClient, type ProfileAnswer, type ProfileClient, type ProfileQuery } from './profile/client.ts'
 import type { Exchange } from './profile/exchange.ts'
-import type { Query, Source, SourceAnswer } from './source.ts'
+import type { Held, Query, Source, SourceAnswer } from './source.ts'
 import { takeTurn } from './turns.ts'
 
 /** Whom to ask for a line, on behalf of an account. */
@@ -26,8 +26,6 @@ export interface Sources {
   /** Undefined where nobody can be asked. */
   of(account_id: string, scac: string): Promise<Source | undefined>
 }
-
-type Held = Extract<SourceAnswer, { outcome: 'held' }>
 
 export interface ConnectedDeps {
   store: Store

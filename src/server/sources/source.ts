@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FailedReason } from '#contract/tracking/tracking-request.ts'
 import type { Milestone, TerminalSnapshot } from '#domain/tracking/fact.ts'
 
 /** What every line is asked through, whatever protocol it speaks. */
@@ -52,6 +53,17 @@ export type SourceAnswer =
     }
   /** Something answered that does not speak the protocol. `detail` is the beginning of what it said, 2 kB at most. */
   | { outcome: 'unrecognized'; message: string; detail?: string }
+
+export type Held = Extract<SourceAnswer, { outcome: 'held' }>
+
+/** What becomes of a number that another account was given. */
+export type PassedAnswer =
+  | Held
+  | Extract<SourceAnswer, { outcome: 'unrecognized' }>
+  /** It came to nothing there, for good. */
+  | { outcome: 'failed_there'; failed_reason: FailedReason; message: string }
+  /** What it has led to there is a shipment here. */
+  | { outcome: 'is_here'; shipment_id: string }
 
 export interface DecodedFact {
   fact: Milestone

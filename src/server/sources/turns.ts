@@ -3,15 +3,13 @@ import { countRequest, countRequests, endOfWindow, holdNextTurn, updateConnectio
 import type { Store } from '../db/store.ts'
 import type { Limit } from '../reference/profiles/schema.ts'
 import { realSleep, type Sleep } from './dcsa/pace.ts'
-import type { Query, SourceAnswer } from './source.ts'
+import type { Held, Query } from './source.ts'
 
 /** Longer waits are left to whoever asks: a job must not hold its turn for minutes. */
 const longestWait = 30_000
 
 /** Of a quota what is kept for numbers that somebody waits for: new ones and tests. */
 const keptShare = 0.1
-
-type Held = Extract<SourceAnswer, { outcome: 'held' }>
 
 interface Deps {
   store: Store

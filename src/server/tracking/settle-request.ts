@@ -8,8 +8,7 @@ import { deleteSearchKeys } from '../db/search/search-keys.ts'
 import { lockRequest, setRequest } from '../db/tracking/requests.ts'
 import { rememberRetractions } from '../db/tracking/retractions.ts'
 import type { Context } from '../http/handler.ts'
-import type { PassedAnswer } from '../mirror/pass-on.ts'
-import type { SourceAnswer } from '../sources/source.ts'
+import type { Held, PassedAnswer, SourceAnswer } from '../sources/source.ts'
 import { addToShipment } from './add-to-shipment.ts'
 import { factsAbout } from './facts-about.ts'
 import { numberVariants } from './numbers.ts'
@@ -23,7 +22,6 @@ import { keepUnmatched, waitingIn } from './unmatched.ts'
 
 type Request = Row<'tracking_requests'>
 type Found = Extract<SourceAnswer, { outcome: 'found' }>
-type Held = Extract<SourceAnswer, { outcome: 'held' }>
 
 const hour = 3_600_000
 

@@ -38,9 +38,7 @@ export function MirrorProgress({ mirror }: { mirror: Mirror }) {
 export function MirrorProblems({ problems, webhook_problem }: Pick<Mirror, 'problems' | 'webhook_problem'>) {
   return (
     <>
-      {webhook_problem && (
-        <p className="text-12">The webhook in the other account: {webhook_problem}. Changes are asked for instead.</p>
-      )}
+      {webhook_problem && <p className="text-12">Webhook: {webhook_problem}. Changes are polled for instead.</p>}
       {problems.length > 0 && <Problems problems={problems} />}
     </>
   )

@@ -44,6 +44,10 @@ export async function updateMirror(tx: Transaction, id: string, { cursor, proble
     .execute()
 }
 
+/** Whether changes are sent as they happen, so that asking for them is for what was missed. */
+export const isTold = ({ webhook_id, webhook_problem }: Pick<MirrorRow, 'webhook_id' | 'webhook_problem'>) =>
+  webhook_id !== null && webhook_problem === null
+
 /** The webhook that it has made in the other account. */
 export async function webhookOfMirror(tx: Transaction, id: string): Promise<string | null> {
   const row = await tx.selectFrom('mirrors').select('webhook_id').where('id', '=', id).executeTakeFirst()
@@ -106,7 +110,7 @@ export async function mirrorsOf(tx: Transaction, ids: readonly string[]): Promis
         containers: row.containers,
         documents: row.documents,
         problems: row.problems,
-        is_told: row.webhook_id !== null && row.webhook_problem === null,
+        is_told: isTold(row),
         webhook_problem: row.webhook_problem,
         last_news_at: row.last_news_at,
         next_attempt_at: row.next_attempt_at,

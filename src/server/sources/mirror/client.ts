@@ -4,13 +4,18 @@ import { codeOf, fetchText, retryAfter } from '../dcsa/http.ts'
 import { parsed } from '../profile/auth.ts'
 import { createBlot } from '../profile/blot.ts'
 import { createExchanger, type Exchange } from '../profile/exchange.ts'
-import type { Refused, SourceAnswer } from '../source.ts'
+import type { Held, Refused, SourceAnswer } from '../source.ts'
 import { document, keyOf, type Theirs, textOf, theirs } from './api-types.ts'
 
-type Held = Extract<SourceAnswer, { outcome: 'held' }>
-
 /** Messages are for people: they never hold the key. */
-export type MirrorFailure = Extract<SourceAnswer, { outcome: 'unreachable' | 'unrecognized' | 'held' }> | Refused
+export type MirrorFailure = (Extract<SourceAnswer, { outcome: 'unreachable' | 'unrecognized' | 'held' }> | Refused) & {
+  /** Of the answer, where there was one. */
+  status?: number
+}
+
+/** Whether nothing can be asked there now: the key or the whole server is at fault, and not what was asked for. */
+export const isOfAll = ({ outcome, status }: MirrorFailure) =>
+  outcome === 'held' || (outcome === 'refused' && status === 401) || (outcome === 'unreachable' && status === undefined)
 
 export interface Page {
   outcome: 'found'
@@ -143,15 +148,16 @@ export function createMirrorClient(
       return unrecognized(`A web page came in place of data (${status}): this is not the address of an API`, body)
     if (status >= 200 && status < 203) return undefined
     const said = saidIn(body)
-    if (status === 401) return { outcome: 'refused', message: `It refused the key (401)${said}` }
+    if (status === 401) return { outcome: 'refused', status, message: `It refused the key (401)${said}` }
     if (status === 429) return quota(wait)
     if (status === 403)
       return /quota|rate.?limit|too many/i.test(said)
         ? quota(wait)
-        : { outcome: 'refused', message: `The key is not allowed to do this (403)${said}` }
+        : { outcome: 'refused', status, message: `The key is not allowed to do this (403)${said}` }
     if (status === 404 || status === 204) return { outcome: 'not_found' }
-    if (status >= 500 || status === 408) return unreachable(`It answered ${status}${said}`, wait)
-    if (status >= 300 && status < 400) return unreachable(`It redirects (${status}), which is not followed`, null)
+    if (status >= 500 || status === 408) return { ...unreachable(`It answered ${status}${said}`, wait), status }
+    if (status >= 300 && status < 400)
+      return { ...unreachable(`It redirects (${status}), which is not followed`, null), status }
     return unrecognized(`It answered ${status}${said}`, body)
   }
 
