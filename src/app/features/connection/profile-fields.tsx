@@ -62,7 +62,7 @@ export function ProfileFields({ profile, known, errors }: Props) {
       {settingsOf(({ required, advanced }) => !required && !advanced)}
       {advanced.length > 0 && (
         <details className="folds" open={advanced.some(({ name }) => errors[name] !== undefined)}>
-          <summary>{advanced.map(({ label }) => label).join(', ')}</summary>
+          <summary>More settings</summary>
           {credentialsOf(({ advanced }) => advanced)}
           {settingsOf(({ advanced }) => advanced)}
         </details>
