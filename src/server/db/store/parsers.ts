@@ -22,3 +22,9 @@ function readInstant(text: string): string {
   const [, date, time, fraction = ''] = inUtc.exec(text) ?? []
   return date ? `${date}T${time}.${fraction.padEnd(3, '0')}Z` : new Date(text).toISOString()
 }
+
+/** How every value that arrives is read, in both stores. */
+export const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
+} as typeof pg.types

@@ -1,8 +1,8 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { StoreError } from '../errors.ts'
-import { parsers } from './parsers.ts'
-import type { Pool } from './store-use.ts'
+import { types } from './parsers.ts'
+import type { CountedPool } from './store-use.ts'
 
 /** How long PostgreSQL may take: seconds, 0 is no limit. */
 export interface Patience {
@@ -31,15 +31,10 @@ interface Options {
   noteError?: (error: unknown) => void
 }
 
-export type CountedPool = PostgresPool & { use(): Omit<Pool, 'name'> }
-
 /** A statement that is not answered for so long makes us ask whether anybody is there. */
 const doubtMs = 3000
 /** PostgreSQL itself ends a statement that takes too long; where not even that is heard, we do. */
 const graceMs = 3000
-
-const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')
 
 /** Connections that are given up when PostgreSQL is silent: whoever waits is told, and never for longer than `patience`. */
 export function createPool({
@@ -56,7 +51,7 @@ export function createPool({
     connectionString,
     max,
     keepAlive: true,
-    types: { getTypeParser } as typeof pg.types,
+    types,
     connectionTimeoutMillis: patience.connect * 1000,
     ...(options && { options }),
     ...(!limitUser && {

@@ -1,3 +1,4 @@
+import type { PostgresPool } from 'kysely'
 import { isStoreFull, StoreError } from '../errors.ts'
 
 /** Connections of this process to its store. */
@@ -11,6 +12,9 @@ export interface Pool {
   /** How many there may be. */
   most: number
 }
+
+/** What Kysely has its connections from. */
+export type CountedPool = PostgresPool & { use(): Omit<Pool, 'name'> }
 
 export const errorKinds = ['constraint', 'conflict', 'timeout', 'connection', 'full', 'other'] as const
 export type ErrorKind = (typeof errorKinds)[number]

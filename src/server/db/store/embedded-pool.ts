@@ -1,0 +1,99 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { PGlite } from '@electric-sql/pglite'
+import type { PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import { types } from './parsers.ts'
+import { PGliteStream } from './pglite-stream.ts'
+import type { CountedPool } from './store-use.ts'
+
+/** Milliseconds: whoever was answered so lately knows that it answers. */
+const lately = 500
+
+/**
+ * Milliseconds after which others have a turn before the next transaction begins. PGlite works in this thread and answers before
+ * it has ended, so that without it one transaction after the other would run while requests, timers and files wait.
+ */
+const longestTurn = 8
+
+export interface EmbeddedPool extends CountedPool {
+  /** Whether somebody has the connection, and was answered just now: who only wants to know that need not wait in line. */
+  isAnswering(): boolean
+  listen(channel: string, heard: (payload: string) => void): Promise<void>
+}
+
+/**
+ * PGlite as a pool of one connection: whoever holds it makes the others wait in line. The client is that of PostgreSQL, so
+ * that values, errors and notifications are the same on both stores.
+ *
+ * @param noteError is told of every statement that failed
+ */
+export async function createEmbeddedPool(
+  pglite: PGlite,
+  noteError: (error: unknown) => void = () => {},
+): Promise<EmbeddedPool> {
+  const client = new pg.Client({
+    stream: () => new PGliteStream(pglite) as never,
+    user: 'postgres',
+    ssl: false,
+    types,
+  })
+  // What breaks it, each statement is told.
+  client.on('error', () => {})
+  await client.connect()
+
+  let line = Promise.resolve()
+  let release = () => {}
+  let inLine = 0
+  let answeredAt = Number.NEGATIVE_INFINITY
+  let turnBegan = 0
+
+  const connection = {
+    async query(text: string, values: readonly unknown[]) {
+      try {
+        const result = await client.query(text, [...values])
+        answeredAt = performance.now()
+        return result
+      } catch (error) {
+        noteError(error)
+        throw error
+      }
+    },
+    release() {
+      inLine -= 1
+      const next = release
+      if (inLine === 0 || performance.now() - turnBegan < longestTurn) return next()
+      // Whoever has released it need not wait for that.
+      void turn().then(() => {
+        turnBegan = performance.now()
+        next()
+      })
+    },
+  } as unknown as PostgresPoolClient
+
+  async function connect() {
+    const mine = line
+    inLine += 1
+    let done = () => {}
+    line = new Promise((resolve) => {
+      done = resolve
+    })
+    await mine
+    release = done
+    return connection
+  }
+
+  return {
+    connect,
+    use() {
+      const busy = Math.min(1, inLine)
+      return { busy, idle: 1 - busy, waiting: inLine - busy, most: 1 }
+    },
+    isAnswering: () => inLine > 0 && performance.now() - answeredAt < lately,
+    async listen(channel, heard) {
+      client.on('notification', (said) => said.channel === channel && heard(said.payload ?? ''))
+      const held = await connect()
+      await client.query(`listen ${client.escapeIdentifier(channel)}`).finally(() => held.release())
+    },
+    end: () => client.end(),
+  }
+}
