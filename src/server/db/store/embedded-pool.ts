@@ -41,6 +41,7 @@ export async function createEmbeddedPool(
   client.on('error', () => {})
   await client.connect()
 
+  const names = createNames()
   let line = Promise.resolve()
   let release = () => {}
   let inLine = 0
@@ -50,7 +51,8 @@ export async function createEmbeddedPool(
   const connection = {
     async query(text: string, values: readonly unknown[]) {
       try {
-        const result = await client.query(text, [...values])
+        const name = names.of(text, values)
+        const result = await client.query({ text, values: [...values], ...(name && { name }) })
         answeredAt = performance.now()
         return result
       } catch (error) {
@@ -95,5 +97,40 @@ export async function createEmbeddedPool(
       await client.query(`listen ${client.escapeIdentifier(channel)}`).finally(() => held.release())
     },
     end: () => client.end(),
+  }
+}
+
+/** How often a statement is asked before its plan is kept: most come once, or again and again. */
+const often = 3
+const mostKept = 500
+const mostCounted = 5000
+
+/** What a table looks like afterwards, a statement that was prepared before does not know. */
+const changesTables = /\b(alter|drop)\s/i
+
+/** Names for statements that are asked often: PGlite then reads and plans them no more than it has to. */
+function createNames() {
+  const asked = new Map<string, number>()
+  const kept = new Map<string, string>()
+  let made = 0
+  return {
+    of(text: string, values: readonly unknown[]): string | undefined {
+      if (values.length === 0) {
+        if (changesTables.test(text)) kept.clear()
+        return undefined
+      }
+      const known = kept.get(text)
+      if (known || kept.size >= mostKept) return known
+      const times = (asked.get(text) ?? 0) + 1
+      if (times < often) {
+        if (asked.size >= mostCounted) asked.clear()
+        asked.set(text, times)
+        return undefined
+      }
+      asked.delete(text)
+      const name = `often ${made++}`
+      kept.set(text, name)
+      return name
+    },
   }
 }
