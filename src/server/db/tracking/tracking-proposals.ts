@@ -106,12 +106,15 @@ export function knownProposals(tx: Transaction, keys: readonly string[], documen
 }
 
 export function insertProposal(tx: Transaction, row: NewRow<'tracking_proposals'>) {
-  return tx
-    .insertInto('tracking_proposals')
-    .values(row)
-    .onConflict((on) => on.columns(['account_id', 'key']).where('state', '<>', 'accepted').doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  return (
+    tx
+      .insertInto('tracking_proposals')
+      .values(row)
+      // As a parameter the condition would not be known to be that of the index.
+      .onConflict((on) => on.columns(['account_id', 'key']).where(sql`state`, '<>', sql.lit('accepted')).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  )
 }
 
 export async function joinProposals(
