@@ -89,7 +89,9 @@ test('what is asked often is prepared, and asked anew when its table has changed
 
 test('whoever listens hears what is said, by others too', async () => {
   const heard: string[] = []
+  const also: string[] = []
   await pool.listen('news', (payload) => heard.push(payload))
+  for (let times = 0; times < 20; times++) await pool.listen('news', (payload) => also.push(payload))
   await ask('select pg_notify($1, $2)', ['news', 'of us'])
   await ask('select pg_notify($1, $2)', ['other', 'not for us'])
   const connection = await pool.connect()
@@ -98,6 +100,7 @@ test('whoever listens hears what is said, by others too', async () => {
   await connection.query('commit', [])
   connection.release()
   await expect.poll(() => heard).toEqual(['of us', 'later'])
+  expect(also).toHaveLength(40)
 })
 
 test('one holds the connection, the others wait in the order in which they came', async () => {

@@ -39,6 +39,10 @@ export async function createEmbeddedPool(
   })
   // What breaks it, each statement is told.
   client.on('error', () => {})
+  const listeners = new Map<string, ((payload: string) => void)[]>()
+  client.on('notification', ({ channel, payload = '' }) => {
+    for (const heard of listeners.get(channel) ?? []) heard(payload)
+  })
   await client.connect()
 
   const names = createNames()
@@ -92,7 +96,7 @@ export async function createEmbeddedPool(
     },
     isAnswering: () => inLine > 0 && performance.now() - answeredAt < lately,
     async listen(channel, heard) {
-      client.on('notification', (said) => said.channel === channel && heard(said.payload ?? ''))
+      listeners.set(channel, [...(listeners.get(channel) ?? []), heard])
       const held = await connect()
       await client.query(`listen ${client.escapeIdentifier(channel)}`).finally(() => held.release())
     },
