@@ -66,6 +66,7 @@ export const exceptionReasons = [
   // Of `connection_down`.
   'key_refused',
   'connection_silent',
+  'connection_quiet',
   'quota_spent',
 ] as const
 export type ExceptionReason = (typeof exceptionReasons)[number]

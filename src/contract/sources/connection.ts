@@ -12,6 +12,7 @@ export const connectionStates = [
   'quota_spent',
   'refused',
   'silent',
+  'quiet',
   'paused',
 ] as const
 export type ConnectionState = (typeof connectionStates)[number]
@@ -63,12 +64,13 @@ export const connection = resource('connection', '/v2/connections', {
   state: z
     .enum(connectionStates)
     .describe(
-      '`untested`: nothing was answered yet. `copying`: the first copy of another account goes on. `refused`: the key is not taken, and nobody is asked. `quota_spent`: nobody is asked until `quota_resets_at`. `silent`: every question of a quarter of an hour or more has failed',
+      '`untested`: nothing was answered yet. `copying`: the first copy of another account goes on. `refused`: the key is not taken, and nobody is asked. `quota_spent`: nobody is asked until `quota_resets_at`. `silent`: every question of a quarter of an hour or more has failed. `quiet`: it answers, and has brought nothing new for longer than it ever had within four weeks',
     ),
   last_success_at: nullableInstant,
   last_failed_at: nullableInstant,
   last_failure: z.string().nullable().meta({ example: 'It answered 503' }),
   failing_since: nullableInstant.describe('Every question since then has failed; null after an answer'),
+  last_news_at: nullableInstant.describe('When something came of it last that was not known'),
   requests_today: z.int().min(0).describe('Since midnight in UTC'),
   quota_per_day: z.int().min(1).nullable().describe('Requests; null where none is known'),
   quota_resets_at: nullableInstant.describe('When it is asked again, where its quota is spent'),

@@ -33,6 +33,8 @@ interface Connection {
   refused_at: string | null
   quota_spent_until: string | null
   failing_since: string | null
+  /** It answers, and what is tracked through it has had no news for longer than ever. */
+  is_quiet: boolean
 }
 
 /** How long every question has failed before nobody would call it a hiccup. */
@@ -46,12 +48,13 @@ const shortQuota = 3_600_000
  * @param isOpen whether that its quota is spent was told already: then it lasts until the quota is renewed
  */
 export function whyDown(connection: Connection, now: string, isOpen: boolean): ExceptionReason | null {
-  const { paused_at, refused_at, quota_spent_until, failing_since } = connection
+  const { paused_at, refused_at, quota_spent_until, failing_since, is_quiet } = connection
   const at = Date.parse(now)
   if (paused_at) return null
   if (refused_at) return 'key_refused'
   const left = quota_spent_until === null ? 0 : Date.parse(quota_spent_until) - at
   if (left > 0 && (isOpen || left > shortQuota)) return 'quota_spent'
   if (failing_since && at - Date.parse(failing_since) >= connectionPatience) return 'connection_silent'
+  if (is_quiet) return 'connection_quiet'
   return null
 }

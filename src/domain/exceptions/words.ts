@@ -44,6 +44,7 @@ const reasonWords: Record<ExceptionReason, string> = {
   past_arrival_window: 'Tracking stopped: arrived 8 weeks ago, not picked up',
   key_refused: 'Key refused',
   connection_silent: 'No answer',
+  connection_quiet: 'No news',
   quota_spent: 'Quota spent',
 }
 

@@ -98,13 +98,13 @@ async function standingCauses(tx: Transaction, open: readonly OpenException[], n
       subjects: [{ type: 'document' as const, id, name }],
     })),
   ]
-  for (const connection of await connectionsOf(tx)) {
+  for (const connection of await connectionsOf(tx, now)) {
     const keyOf = (reason: string) => `connection_down|${reason}|${connection.id}`
     const reason = whyDown(connection, now, isOpen.has(keyOf('quota_spent')))
     if (reason)
       causes.push({
         ...{ key: keyOf(reason), kind: 'connection_down', reason, source_name: connection.name, customer_id: null },
-        who_acts: reason === 'connection_silent' ? 'line' : 'us',
+        who_acts: reason === 'connection_silent' || reason === 'connection_quiet' ? 'line' : 'us',
         subjects: [{ type: 'connection', id: connection.id, name: connection.name }],
         subject_count: 1,
       })

@@ -1,6 +1,6 @@
 import { type Transaction, withScope } from '../db/scope.ts'
 import { askNowAbout, type CallbackRow, endCallback, failCallback } from '../db/sources/callbacks.ts'
-import { findConnectionRow, recordCame } from '../db/sources/connections.ts'
+import { findConnectionRow, recordCame, recordNews } from '../db/sources/connections.ts'
 import { tellMirror } from '../db/sources/mirrors.ts'
 import { claimCallbacks } from '../db/store/claim.ts'
 import { wakeWorkers } from '../db/store/wake-workers.ts'
@@ -68,10 +68,14 @@ async function take(tx: Transaction, one: CallbackRow, context: Context): Promis
       : decodeDcsa(body, { scac: scac ?? '', places })
   const { account_id } = one
   const withdrawals = decoded.withdrawals.map((each) => ({ ...each, source: scac ?? '' }))
+  const ingested: { accepted: number; unmatched: number }[] = []
   for (const [line, facts] of byLine(decoded.facts))
-    await ingestFacts(tx, { account_id, scac: line, facts, withdrawals: line === scac ? withdrawals : [] }, context)
+    ingested.push(
+      await ingestFacts(tx, { account_id, scac: line, facts, withdrawals: line === scac ? withdrawals : [] }, context),
+    )
   if (decoded.facts.length === 0 && withdrawals.length > 0)
-    await ingestFacts(tx, { account_id, scac, facts: [], withdrawals }, context)
+    ingested.push(await ingestFacts(tx, { account_id, scac, facts: [], withdrawals }, context))
+  if (ingested.some(({ accepted, unmatched }) => accepted + unmatched > 0)) await recordNews(tx, row.id, context.now())
   const [first] = decoded.rejected
   // An empty list is how an address is tried out.
   const isEmpty = Array.isArray(body) && body.length === 0

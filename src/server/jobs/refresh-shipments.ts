@@ -39,7 +39,7 @@ export function refreshShipments({ store, sources, context }: TrackingDeps): Job
     const recorded = withScope(store, shipment, async (tx) => {
       if (answer?.outcome !== 'found') {
         await postpone(tx, shipment, answer, context)
-        return noteAsked(tx, shipment, shipment.shipping_line_scac, answer, context.now())
+        return noteAsked(tx, shipment, shipment.shipping_line_scac, answer, { now: context.now(), isNews: false })
       }
       const facts = await factsAbout(tx, shipment, answer, context)
       const asked = shipment.shipping_line_scac
@@ -49,7 +49,8 @@ export function refreshShipments({ store, sources, context }: TrackingDeps): Job
       const recorded = await recordAll(tx, shipment.id, report, context)
       const { interval_ms: least = 0 } = answer
       await planNextPoll(tx, recorded, context.now(), { least, planned: shipment.line_tracking_next_attempt_at })
-      await noteAsked(tx, shipment, asked, answer, context.now())
+      const isNews = recorded.counts.accepted > 0
+      await noteAsked(tx, shipment, asked, answer, { now: context.now(), isNews })
     })
     await recorded.catch(async (error: unknown) => {
       // The line is not asked the same again and again because of a fault of ours.

@@ -47,7 +47,8 @@ export function trackRequests({ store, sources, context }: TrackingDeps): Job {
         else if (answer === 'succeeded') await testShipment(tx, request, context)
         else if (answer) await settleRequest(tx, request, answer, context)
         else await settleWithoutSource(tx, request, context)
-        if (answer !== 'succeeded' && scac !== testScac) await noteAsked(tx, claimed, scac, answer, context.now())
+        if (answer !== 'succeeded' && scac !== testScac)
+          await noteAsked(tx, claimed, scac, answer, { now: context.now(), isNews: true })
       })
     }
     await settle().catch(async (error: unknown) => {

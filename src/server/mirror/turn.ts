@@ -1,6 +1,6 @@
 import { withScope } from '../db/scope.ts'
 import type { MirrorCursor, MirrorStage } from '../db/sources/connection-schema.ts'
-import { type ConnectionRow, findConnectionRow } from '../db/sources/connections.ts'
+import { type ConnectionRow, findConnectionRow, recordNews } from '../db/sources/connections.ts'
 import { isTold, lockMirror, type MirrorRow, updateMirror, whenTold, withProblems } from '../db/sources/mirrors.ts'
 import type { Store } from '../db/store.ts'
 import type { Context } from '../http/handler.ts'
@@ -83,6 +83,7 @@ export async function takeTurnOf(claimed: MirrorRow, deps: MirrorDeps): Promise<
       ...after({ ...step, told_at: now.told_at }, read, written, { startedAt, now: context.now() }),
       problems,
     })
+    if (written.is_news) await recordNews(tx, mirror.id, context.now())
   })
   await written.catch(async (error: unknown) => {
     // It is not read again and again because of a fault of ours.

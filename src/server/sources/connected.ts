@@ -139,7 +139,7 @@ export function createConnected(deps: ConnectedDeps) {
     if (answer.outcome === 'refused') return held('refused', `${row.name}: ${answer.message}`, null)
     if (answer.outcome !== 'found') return answer
     const interval_ms = await intervalOf(row)
-    return { ...answer, ...(interval_ms !== undefined && { interval_ms }) }
+    return { ...answer, connection_id: row.id, ...(interval_ms !== undefined && { interval_ms }) }
   }
 
   /** Writes down how it went; what was not asked is nothing to write. */

@@ -34,6 +34,8 @@ export type SourceAnswer =
       withdrawals?: Withdrawal[]
       /** All that the source has on this number was read: what is missing here, it no longer says. */
       complete: boolean
+      /** Through which it was asked. */
+      connection_id?: string
       /** What its quota allows for each shipment: not to be asked again sooner. */
       interval_ms?: number
     }

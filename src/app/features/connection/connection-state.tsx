@@ -6,6 +6,7 @@ import {
   Copy,
   KeyRound,
   type LucideIcon,
+  MailQuestionMark,
   Unplug,
 } from 'lucide-react'
 import type { Connection, ConnectionState } from '#contract/sources/connection.ts'
@@ -21,6 +22,7 @@ const states: Record<ConnectionState, { words: string; tone: Tone; icon: LucideI
   quota_spent: { words: 'Quota spent', tone: 'warning', icon: BatteryWarning },
   refused: { words: 'Key refused', tone: 'past', icon: KeyRound },
   silent: { words: 'Silent', tone: 'warning', icon: Unplug },
+  quiet: { words: 'No news', tone: 'warning', icon: MailQuestionMark },
   paused: { words: 'Paused', tone: 'unknown', icon: CirclePause },
 }
 
@@ -31,7 +33,7 @@ export function ConnectionStateMark({ connection: { attributes } }: { connection
 }
 
 function Why({ attributes }: Pick<Connection, 'attributes'>) {
-  const { state, failing_since, last_failure, quota_resets_at, paused_at, mirror } = attributes
+  const { state, failing_since, last_news_at, last_failure, quota_resets_at, paused_at, mirror } = attributes
   switch (state) {
     case 'untested':
       return 'nothing was answered yet'
@@ -54,6 +56,14 @@ function Why({ attributes }: Pick<Connection, 'attributes'>) {
         <>
           {last_failure}, since {failing_since && <When at={failing_since} zone="UTC" named />}
         </>
+      )
+    case 'quiet':
+      return (
+        last_news_at && (
+          <>
+            it answers, but the last news is of <When at={last_news_at} zone="UTC" named />
+          </>
+        )
       )
     case 'paused':
       return (

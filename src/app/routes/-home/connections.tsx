@@ -30,7 +30,7 @@ export function Connections() {
   const query = useQuery(sources)
   const own = useQuery({ ...connections, enabled: isAdmin }).data?.data ?? []
   const ill = own.filter(({ attributes: { state } }) =>
-    ['refused', 'silent', 'quota_spent', 'untested'].includes(state),
+    ['refused', 'silent', 'quiet', 'quota_spent', 'untested'].includes(state),
   )
   return (
     <Section

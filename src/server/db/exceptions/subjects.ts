@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type ExceptionReason, type ExceptionSubject, trackingFailures } from '#contract/exceptions/exception.ts'
 import type { StandingCause } from '#domain/exceptions/standing.ts'
 import type { Transaction } from '../scope.ts'
+import { isQuiet } from '../sources/connections.ts'
 import type { OpenException } from './causes.ts'
 
 /** Takes what is due of the account off the queue. Returns how much that was, with those whose snooze has ended. */
@@ -109,9 +110,10 @@ export async function invoicesThatDiffer(tx: Transaction, since: string): Promis
   return rows
 }
 
-export const connectionsOf = (tx: Transaction) =>
+export const connectionsOf = (tx: Transaction, now: string) =>
   tx
     .selectFrom('connections')
     .select(['id', 'name', 'paused_at', 'refused_at', 'quota_spent_until', 'failing_since', 'last_succeeded_at'])
+    .select(isQuiet(now).as('is_quiet'))
     .orderBy('id')
     .execute()

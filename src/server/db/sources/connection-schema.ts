@@ -26,6 +26,8 @@ interface Connections extends Own {
   last_failed_at: Generated<Text>
   last_failure: Generated<Text>
   failing_since: Generated<Text>
+  last_news_at: Generated<Text>
+  quiet_from: Generated<Text>
   last_callback_at: Generated<Text>
   callbacks_refused: Generated<number>
   last_callback_problem: Generated<Text>
@@ -51,6 +53,7 @@ interface ConnectionHours {
   account_id: Generated<string>
   requests: Generated<number>
   failures: Generated<number>
+  news: Generated<number>
 }
 
 /** In this order; `removing` takes back what came, `ended` is left where it stays. */

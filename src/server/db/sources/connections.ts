@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { habitMs, quietFrom } from '#domain/sources/news-habit.ts'
 import { asJsonb } from '../json.ts'
 import { newestFirst } from '../list/page.ts'
 import type { Row } from '../schema.ts'
@@ -9,6 +10,12 @@ export type ConnectionRow = Row<'connections'>
 const hour = 3_600_000
 
 const startOf = (now: Date, seconds: number) => new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
+
+/** Whether it is time to say that it brings nothing new: as long as something is tracked through it. */
+export const isQuiet = (now: string) => sql<boolean>`coalesce(connections.quiet_from <= ${now} and (
+  exists (select from mirrors m where m.id = connections.id)
+  or exists (select from shipments s where s.account_id = connections.account_id
+    and s.shipping_line_scac = any(connections.scacs) and s.line_tracking_stopped_at is null)), false)`
 
 /** With what it asked, and for how much. */
 function shown(tx: Transaction, now: Date) {
@@ -26,6 +33,7 @@ function shown(tx: Transaction, now: Date) {
       sum('requests', startOf(now, 86_400)).as('requests_today'),
       sql<number>`(select count(*)::int from shipments s where s.account_id = connections.account_id
         and s.shipping_line_scac = any(connections.scacs) and s.line_tracking_stopped_at is null)`.as('shipments'),
+      isQuiet(now.toISOString()).as('is_quiet'),
     ])
 }
 
@@ -128,6 +136,31 @@ export async function countRequest(tx: Transaction, id: string, now: Date): Prom
     insert into connection_hours as h (connection_id, hour, requests)
     select id, ${startOf(now, 3600).toISOString()}, 1 from connections where id = ${id}
     on conflict (connection_id, hour) do update set requests = h.requests + 1`.execute(tx)
+}
+
+/** That something came through it that was not known. Its habit is read once an hour. */
+export async function recordNews(tx: Transaction, id: string, now: Date): Promise<void> {
+  const since = startOf(now, 3600).toISOString()
+  const { rows } = await sql<{ news: number }>`
+    insert into connection_hours as h (connection_id, hour, news) select id, ${since}, 1 from connections where id = ${id}
+    on conflict (connection_id, hour) do update set news = h.news + 1 returning news`.execute(tx)
+  const isFirst = rows[0]?.news === 1
+  await updateConnection(tx, id, {
+    last_news_at: now.toISOString(),
+    ...(isFirst && { quiet_from: quietFrom(await hoursWithNews(tx, id, now)) }),
+  })
+}
+
+async function hoursWithNews(tx: Transaction, id: string, now: Date): Promise<string[]> {
+  const hours = await tx
+    .selectFrom('connection_hours')
+    .select('hour')
+    .where('connection_id', '=', id)
+    .where('hour', '>', new Date(now.getTime() - habitMs).toISOString())
+    .where('news', '>', 0)
+    .orderBy('hour')
+    .execute()
+  return hours.map((one) => one.hour)
 }
 
 export interface Came {

@@ -3,7 +3,7 @@ import { mostCounted } from '#contract/webhooks/webhook-health.ts'
 import { mostOrderedFailures } from '#domain/webhooks/webhook-health.ts'
 import { isLookedAt } from '../documents/mailboxes.ts'
 import type { Transaction } from '../scope.ts'
-import type { ConnectionRow } from '../sources/connections.ts'
+import { type ConnectionRow, isQuiet } from '../sources/connections.ts'
 import type { MirrorRow } from '../sources/mirrors.ts'
 import * as claimed from './queues.ts'
 
@@ -17,7 +17,10 @@ type Connection = Pick<
   ConnectionRow,
   'profile' | 'settings' | 'paused_at' | 'refused_at' | 'quota_spent_until' | 'failing_since' | 'last_succeeded_at'
 > &
-  (Pick<MirrorRow, 'stage' | 'passed_at'> | { stage: null; passed_at: null }) & { requests_today: number }
+  (Pick<MirrorRow, 'stage' | 'passed_at'> | { stage: null; passed_at: null }) & {
+    is_quiet: boolean
+    requests_today: number
+  }
 
 export interface StateOfWork {
   queues: (Waiting & { queue: QueueName })[]
@@ -141,11 +144,11 @@ export async function stateOfWork(tx: Transaction, { now, isMailing }: Asked): P
         'paused', count(*) filter (where not active and paused_at is not null),
         'off', count(*) filter (where not active and paused_at is null)) from webhooks) as webhooks,
       (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from (
-        select c.profile, c.settings, c.paused_at, c.refused_at, c.quota_spent_until, c.failing_since,
-          c.last_succeeded_at, m.stage, m.passed_at, coalesce(h.requests, 0) as requests_today
-        from connections c left join mirrors m on m.id = c.id, lateral (
+        select profile, settings, paused_at, refused_at, quota_spent_until, connections.failing_since,
+          last_succeeded_at, ${isQuiet(at)} as is_quiet, m.stage, m.passed_at, coalesce(h.requests, 0) as requests_today
+        from connections left join mirrors m on m.id = connections.id, lateral (
           select sum(requests)::int as requests from connection_hours h
-          where h.connection_id = c.id and h.hour >= ${today}) h) c) as connections,
+          where h.connection_id = connections.id and h.hour >= ${today}) h) c) as connections,
       (select jsonb_build_object('count', count(*), 'failing_since', min(failing_since))
         from mailboxes where ${isLookedAt(now)}) as mailboxes`.execute(tx)
   const [found] = rows

@@ -70,7 +70,14 @@ test('a line sends events that its signature proves, of the bytes as they came',
     last_callback_at: setting.clock.now.toISOString(),
     callbacks_refused: 0,
     last_callback_problem: null,
+    last_news_at: setting.clock.now.toISOString(),
   })
+  // What repeats itself is no news.
+  const { last_news_at } = await read(me, id)
+  setting.clock.now = new Date(setting.clock.now.getTime() + 60_000)
+  expect(await send(url, body, signed)).toBe(204)
+  await work()
+  expect(await read(me, id)).toMatchObject({ last_news_at, last_callback_at: setting.clock.now.toISOString() })
   // How an address is tried out.
   const empty = { 'notification-signature': `sha256=${sign('[]', Buffer.from(secret, 'base64')).toUpperCase()}` }
   expect(await send(url, '[]', empty)).toBe(204)

@@ -5,7 +5,7 @@ import type { ConnectionRow } from '../../db/sources/connections.ts'
 type Seen = Pick<
   ConnectionRow,
   'paused_at' | 'refused_at' | 'quota_spent_until' | 'failing_since' | 'last_succeeded_at'
->
+> & { is_quiet: boolean }
 
 /** How it goes with it at this time. */
 export function stateOf(row: Seen, mirror: Pick<Mirror, 'stage'> | null, now: Date): ConnectionState {
@@ -14,5 +14,6 @@ export function stateOf(row: Seen, mirror: Pick<Mirror, 'stage'> | null, now: Da
   if (row.quota_spent_until && Date.parse(row.quota_spent_until) > now.getTime()) return 'quota_spent'
   if (row.failing_since && now.getTime() - Date.parse(row.failing_since) >= connectionPatience) return 'silent'
   if (!row.last_succeeded_at) return 'untested'
-  return mirror?.stage === 'copying' ? 'copying' : 'working'
+  if (mirror?.stage === 'copying') return 'copying'
+  return row.is_quiet ? 'quiet' : 'working'
 }

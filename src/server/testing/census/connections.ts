@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts'
+import { withSystem } from '../../db/scope.ts'
 import { json, startLine } from '../../sources/dcsa/fixtures/line-server.ts'
 import { atSea } from '../dcsa-events.ts'
 import { serve } from '../other-account.ts'
@@ -11,7 +12,7 @@ const answers: Record<string, number> = { YMLUC001: 200, YMLUC404: 404, YMLUC429
 
 /** Connections in every state, and tests with every result. */
 export async function connectLines(setting: Setting, me: Someone) {
-  const { clock, work } = setting
+  const { clock, store, work } = setting
   const { client } = me
   await using line = await startLine(({ url, headers, query }, response) => {
     if (url.startsWith('/other')) return json(response, { data: [], meta: { total: 0 } })
@@ -62,6 +63,11 @@ export async function connectLines(setting: Setting, me: Someone) {
   await client(api.tracking_requests.create, { body: { data: { attributes } } })
   await work()
   await client(api.sources.list)
+  await client(api.connections.list)
+  const quiet_from = clock.now.toISOString()
+  await withSystem(store(), (tx) =>
+    tx.updateTable('connections').set({ quiet_from }).where('id', '=', working).execute(),
+  )
   await client(api.connections.list)
   await test(working, 'YMLUC429')
   await client(api.connections.list)
