@@ -67,16 +67,24 @@ const columns = column.columns([
   column.accessor(({ attributes }) => attributes.last_success_at, {
     id: 'last_success_at',
     header: 'Last success',
-    cell: ({ getValue }) => {
-      const at = getValue()
-      return at ? <When at={at} zone="UTC" /> : <span className="text-ink-3">never</span>
-    },
+    cell: ({ getValue }) => <Last at={getValue()} />,
+    meta: { className: 'max-desk:hidden' },
+  }),
+  column.accessor(({ attributes }) => attributes.last_news_at, {
+    id: 'last_news_at',
+    header: 'Last news',
+    cell: ({ getValue }) => <Last at={getValue()} />,
     meta: { className: 'max-desk:hidden' },
   }),
   column.accessor(({ attributes }) => attributes.requests_today, {
     id: 'requests_today',
     header: 'Requests today',
-    cell: ({ row: { original } }) => <RequestsToday connection={original} />,
+    cell: ({ row: { original } }) => (
+      <>
+        <span className="text-12 text-ink-3 desk:hidden">Requests today </span>
+        <RequestsToday connection={original} />
+      </>
+    ),
     meta: { className: 'line-3' },
   }),
   column.accessor(({ attributes }) => attributes.shipments, {
@@ -90,6 +98,9 @@ const columns = column.columns([
     cell: ({ row: { original } }) => <Actions connection={original} />,
   }),
 ])
+
+const Last = ({ at }: { at: string | null }) =>
+  at ? <When at={at} zone="UTC" /> : <span className="text-ink-3">never</span>
 
 function Actions({ connection }: { connection: Connection }) {
   const { id, attributes } = connection
