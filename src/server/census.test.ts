@@ -92,6 +92,13 @@ async function readTracked({ client }: Someone, view: View) {
   return (await Promise.all(pages)).flatMap(({ data }) => data)
 }
 
+/** Where a ship of theirs would be on her way to Los Angeles. */
+async function reckonAhead({ client }: Someone) {
+  const { data } = await client(api.shipments.list)
+  const id = data.map(({ attributes }) => attributes.pod_vessel_imo).find((imo) => imo !== null)
+  if (id) await client(api.vessels.future_positions, { params: { id, port_id: 'USLAX', previous_port_id: 'CNSHA' } })
+}
+
 /** All that was told, in order. */
 async function readEvents({ client }: Someone) {
   const params = { 'page[size]': 100 }
@@ -142,6 +149,7 @@ test('a fleet fills what is tracked, from its first day to long after', { timeou
     await setting.work()
     await tick()
     const containers = await readTracked(me, view)
+    await reckonAhead(me)
     pass(1 / 1000)
     await readAsTruckers(containers)
     await readExceptions(me, days === 10 ? 100 : 0)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { instant, timezone } from '../json-api.ts'
+import { never } from '../never.ts'
 
 /** An instant at a place: shown as the date there. */
 export const moment = z.strictObject({
@@ -7,6 +8,12 @@ export const moment = z.strictObject({
   timezone,
   place: z.string().nullable(),
   has_time: z.boolean().describe('False: only the day is known'),
+})
+
+/** Free time is counted in days: of its end nobody knows an hour. */
+export const lastDay = z.strictObject({
+  ...moment.shape,
+  has_time: never(z.boolean(), { true: 'free time ends with a day' }),
 })
 
 /** What is to be known before all else. */
@@ -62,7 +69,7 @@ const money = z.strictObject({ amount: z.number(), currency_code: z.string().met
 /** Sentences are without their language: the page has the words. */
 const shared = {
   on: moment.nullable().describe('The date that it is about'),
-  until: moment.nullable().describe('The last day that is free: of storage, or for an empty container outside'),
+  until: lastDay.nullable().describe('The last day that is free: of storage, or for an empty container outside'),
   money: z.array(money).describe('What is charged so far, or is to be paid'),
 }
 

@@ -16,8 +16,8 @@ interface Told {
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-/** A device that makes one passkey (ES256, synced) and signs with it, as a browser sends it (WebAuthn, 6.1 and 6.5). */
-export function openAuthenticator(here = 'http://landfall.localhost') {
+/** A device that makes one passkey (ES256), synced with others or not, and signs with it, as a browser sends it (WebAuthn, 6.1 and 6.5). */
+export function openAuthenticator({ here = 'http://landfall.localhost', isSynced = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -37,7 +37,7 @@ export function openAuthenticator(here = 'http://landfall.localhost') {
 
   function authenticatorData(rpId: string, { verified = true, counter = 0 }: Told, attested?: Uint8Array) {
     // Present, verified, may be synced, is synced, has a key.
-    const flags = 0x01 | (verified ? 0x04 : 0) | 0x08 | 0x10 | (attested ? 0x40 : 0)
+    const flags = 0x01 | (verified ? 0x04 : 0) | (isSynced ? 0x08 | 0x10 : 0) | (attested ? 0x40 : 0)
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, attested ?? Buffer.alloc(0)])

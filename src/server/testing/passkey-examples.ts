@@ -17,7 +17,7 @@ export const isAboutPasskey = ({ name, method }: Endpoint) => method !== 'GET' &
 
 /** The same account, with a session, a passkey of its person, and what a browser has signed with it. */
 export async function withPasskey({ store, clock }: Setting, account: ExampleAccount, { name }: Endpoint) {
-  const [device, another] = [openAuthenticator(origin), openAuthenticator(origin)]
+  const [device, another] = [openAuthenticator({ here: origin }), openAuthenticator({ here: origin })]
   const [toMake, toUse] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
   const made = await withSystem(store(), async (tx) => {
     const people = tx.selectFrom('users').select('id').where('account_id', '=', account.id)

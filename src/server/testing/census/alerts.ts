@@ -29,6 +29,7 @@ export async function tellOfAlerts(setting: ReturnType<typeof testApp>) {
   const refused = { is_shared: true, channel: 'slack', alert_channel_id: broken }
   await rule(refused)
   const left = await rule({ is_shared: true, recipient_ids: [bert.id] })
+  await happen([{ more: { severity: 'costs_now' } }])
   for (let at = 0; at < 3; at++) {
     await happen([{ more: { severity: 'soon' } }])
     await later(5)

@@ -11,7 +11,7 @@ type Wish = BodyOf<typeof api.manual_values.create>['data']['attributes']
 const number = 'MSCU6639870'
 
 /** What people know of a container stands in every way it can, beside what its terminal says. */
-export async function setByHand(setting: Setting, { client, containers, cookie }: ExampleAccount) {
+export async function setByHand(setting: Setting, { client, containers, cookie, viewToken }: ExampleAccount) {
   const readAsTrucker = truckersOf(setting, { client })
   const id = String(containers[number])
   const { clock } = setting
@@ -37,6 +37,8 @@ export async function setByHand(setting: Setting, { client, containers, cookie }
     await client(api.evidences.get, { params })
   }
   const holds = [{ name: 'CBP HOLD 1H', party: 'CBP', status: 'hold' }]
+  await terminal({ available: false, holds: [{ ...holds[0], status: 'pending' }] })
+  await read()
   // While only a document gives a last free day.
   await read()
   await terminal({ available: false, holds, last_free_day: dayFromNow(4).slice(0, 10) })
@@ -61,4 +63,15 @@ export async function setByHand(setting: Setting, { client, containers, cookie }
   await terminal({ available: true, holds: [] })
   clock.now = new Date(dayFromNow(1))
   await read()
+  // Set by hand, and then reported otherwise; a last free day from before the arrival; a pickup too late, on a day without an hour.
+  const free = (days: number) => terminal({ available: true, holds: [], last_free_day: dayFromNow(days).slice(0, 10) })
+  await free(7)
+  await set({ attribute: 'pickup_lfd', value: dayFromNow(5).slice(0, 10) })
+  clock.now = new Date(clock.now.getTime() + 60_000)
+  await free(9)
+  await read()
+  await free(-90)
+  await set({ attribute: 'pickup_appointment_at', value: `${dayFromNow(12).slice(0, 10)}T07:00:00Z` })
+  await read()
+  await ask(setting.app(), { path: '/v2/embed/shipments', headers: { authorization: `Token ${viewToken}` } })
 }

@@ -14,6 +14,7 @@ interface Schema {
   anyOf?: Schema[]
   oneOf?: Schema[]
   enum?: unknown[]
+  type?: string
   const?: unknown
   'x-never'?: Never
 }
@@ -24,7 +25,7 @@ const everyEndpoint = [...endpoints, ...endpointsOfViews, ...endpointsOfTruckers
 const placeOf = (type: string, part: string) => (/_explanation$/.test(type) ? `${part}explanation.` : `${part}${type}.`)
 
 /**
- * Everything that the contract says a resource may have (attributes, values of enums, relationships by where they lead,
+ * Everything that the contract says a resource may have (attributes, values of enums and booleans, relationships by where they lead,
  * links) and every event, each by its name, with the reason where the contract says that nothing here gives it.
  */
 export function declared(): Map<string, Reason> {
@@ -84,7 +85,9 @@ function walk(schema: Schema | undefined, place: string, { $defs, names, never, 
   if (schema.$ref) walk($defs[String(schema.$ref.split('/').at(-1))], place, more)
   for (const one of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) walk(one, place, more)
   if (schema.items) walk(schema.items, place, more)
-  for (const value of schema.enum ?? [])
+  // What is always so is a constant.
+  const values = schema.type === 'boolean' && schema.const === undefined ? [true, false] : (schema.enum ?? [])
+  for (const value of values)
     names.set(`${place.slice(0, -1)} = ${value}`, typeof why === 'string' ? why : (why?.[String(value)] ?? null))
   for (const [name, one] of Object.entries(schema.properties ?? {})) {
     const isOfResource = place.startsWith('explanation') && depth === 0

@@ -62,7 +62,18 @@ export async function connectLines(setting: Setting, me: Someone) {
   const attributes = { request_type: 'bill_of_lading' as const, request_number: 'YMLUC001', scac: 'YMLU' }
   await client(api.tracking_requests.create, { body: { data: { attributes } } })
   await work()
+  // A line that nobody has set up for all accounts.
+  const alone = await connect({
+    profile: 'dcsa-2',
+    scacs: ['SMLM'],
+    settings,
+    credentials: { key: 'ours' },
+  })
+  const other = { request_type: 'bill_of_lading' as const, request_number: 'SMLMC001', scac: 'SMLM' }
+  await client(api.tracking_requests.create, { body: { data: { attributes: other } } })
+  await work()
   await client(api.sources.list)
+  await client(api.connections.delete, { params: { id: alone } })
   await client(api.connections.list)
   const quiet_from = clock.now.toISOString()
   await withSystem(store(), (tx) =>
@@ -122,12 +133,18 @@ async function mirrorAnother(setting: Setting, { client }: Someone) {
     await define(api.custom_field_definitions.create, { body: { data: { attributes: { ...field, data_type } } } })
   await setting.work()
   // Nothing is known of an address of ours, where the webhook could lead to.
-  const settings = { base_url: await serve(setting), per_minute: '6000000', changes: 'webhook' }
+  const base_url = await serve(setting)
+  const settings = { base_url, per_minute: '6000000', changes: 'webhook' }
   const { data } = await client(api.connections.create, {
     body: { data: { attributes: { profile: 'mirror', settings, credentials: { api_key: apiKey } } } },
   })
   await setting.work()
   await client(api.connections.get, { params: { id: data.id } })
+  setting.context.publicUrl = base_url
+  setting.clock.now = new Date(setting.clock.now.getTime() + 2 * 3_600_000)
+  await setting.work()
+  await client(api.connections.get, { params: { id: data.id } })
+  setting.context.publicUrl = undefined
   const [box] = (await client(api.containers.list, { params: { 'filter[number]': 'CSQU3054383' } })).data
   if (box) await client(api.explanations.container, { params: { id: box.id } })
 }

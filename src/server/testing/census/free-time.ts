@@ -25,6 +25,10 @@ export async function ruleFreeTime({ client }: Someone) {
   const closures = days(6, 18, 22, 24).map((date) => ({ date, reason: 'Gates shut' }))
   const year = { name: 'Holidays', holidays: [...holidays, { date: '2026-07-03', name: 'Holiday' }], closures }
   const { data: calendar } = await client(api.calendars.create, { body: { data: { attributes: year } } })
+  const shipped = (await client(api.calendars.list)).data.find(({ attributes }) => attributes.is_shipped)
+  const own = { name: 'As we know it' }
+  await client(api.calendars.update, { params: { id: String(shipped?.id) }, body: { data: { attributes: own } } })
+  await client(api.calendars.list)
   const old = { name: 'Of another year', holidays: [{ date: '2020-12-25', name: 'Holiday' }] }
   const { data: before } = await client(api.calendars.create, { body: { data: { attributes: old } } })
   for (const [kind, start_event] of kinds) {

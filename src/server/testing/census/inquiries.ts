@@ -38,6 +38,9 @@ export async function askAndAnswer(setting: ReturnType<typeof testApp>) {
     await me.draft({ language })
     await me.post({ ...attributes, language, is_sent_by_hand: true })
   }
+  await me.post({ ...attributes, recipient: 'somebody@harborline.example' })
+  await me.draft()
+  await person.ask({ path: '/v2/assignees' })
   await person.ask({ method: 'POST', path: `${path}/inquiries`, body: { data: { attributes } } })
   await me.exception()
   const sent = String((await me.post(attributes)).data.id)

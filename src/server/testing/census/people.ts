@@ -104,11 +104,25 @@ const outside = {
   valid_from: '2026-01-01',
 } as const
 
+/** Customers find by fields of their own what these are of. */
+async function fillReferences({ client, shipment, containers }: ExampleAccount) {
+  const attributes = { api_slug: 'census_lot', value: 'LOT 7' }
+  const field = { api_slug: attributes.api_slug, data_type: 'short_text' as const, display_name: 'Lot' }
+  for (const entity_type of ['Shipment', 'Container'] as const) {
+    const definition = { ...field, entity_type, reference_number: true }
+    await client(api.custom_field_definitions.create, { body: { data: { attributes: definition } } })
+  }
+  const body = { data: { attributes } }
+  await client(api.shipment_custom_fields.create, { params: { id: String(shipment) }, body })
+  await client(api.container_custom_fields.create, { params: { id: String(containers.TCLU4829132) }, body })
+}
+
 /** The portal of the account shows all there is, in every language and theme, to a visitor who wants every mail. */
 export async function openPortal(setting: Setting, account: ExampleAccount) {
   const { app, work, mails } = setting
   const headers = { authorization: `Token ${account.viewToken}` }
   const params = { id: String(account.real.ids.get('view')) }
+  await fillReferences(account)
   const { data } = await account.client(api.custom_field_definitions.list)
   const definitions = data.filter(
     ({ attributes }) => attributes.entity_type !== 'TrackingRequest' && !attributes.sensitive,
@@ -124,13 +138,14 @@ export async function openPortal(setting: Setting, account: ExampleAccount) {
     allowed_origins: ['https://portal.example'],
   }
   for (const [at, language] of viewLanguages.entries()) {
-    const look = { theme: viewThemes[at % viewThemes.length] }
+    const look = { theme: viewThemes[at % viewThemes.length], ruler: at > 0 }
     await account.client(api.views.update, {
       params,
       body: { data: { attributes: { ...attributes, language, look } } },
     })
     await ask(app(), { path: '/v2/embed/view', headers })
   }
+  await ask(app(), { method: 'POST', path: '/v2/embed/calendar', query: { links: 'true' }, headers })
   const { document } = await ask(app(), { method: 'POST', path: '/v2/embed/calendar', headers })
   await app().inject({ url: new URL(document.url, 'http://localhost').pathname })
   const visitor = { email: `visitor-${account.id}@example.com`, about: account.shipment, events: subscriptionEvents }
@@ -147,8 +162,10 @@ export async function openPortal(setting: Setting, account: ExampleAccount) {
   await answerVisitors(setting, account)
   await account.client(api.free_time_rules.create, { body: { data: { attributes: { ...outside, tiers: [] } } } })
   const { equipment } = voyageOf({ bill: 'YMLU700100', booking: 'YMLUB700100', container: 'TCLU4829132' })
-  const left = equipment('GTOT', 'USLAX', '2026-06-20T04:00:00-07:00')
+  // Only the day is known.
+  const left = equipment('GTOT', 'USLAX', '2026-06-20')
   await account.client(api.ingest.dcsa_events, { params: { scac: 'YMLU' }, body: [left] })
   await work()
   await ask(app(), { path: '/v2/embed/shipments', headers })
+  await account.client(api.evidences.get, { params: { id: String(account.containers.TCLU4829132) } })
 }

@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts'
+import { someoneWithPassword } from '../browser.ts'
 import type { testApp } from '../test-app.ts'
 import { accountWithProvider, openProviderBrowser, somebody } from '../visit-provider.ts'
 
@@ -6,7 +7,7 @@ import { accountWithProvider, openProviderBrowser, somebody } from '../visit-pro
 export async function signInByProvider(setting: ReturnType<typeof testApp>) {
   const began = setting.clock.now
   const roles = (['admin', 'member', 'viewer'] as const).map((role) => ({ group: role, role }))
-  const { client, change, provider, provider_id } = await accountWithProvider(setting, {
+  const { id, client, change, provider, provider_id } = await accountWithProvider(setting, {
     groups_claim: 'groups',
     group_roles: roles,
     default_role: 'viewer',
@@ -30,6 +31,9 @@ export async function signInByProvider(setting: ReturnType<typeof testApp>) {
   await check()
   await provider.close()
   await check()
-  await change({ groups_claim: null, group_roles: [], is_enabled: false })
+  await someoneWithPassword(setting, id)
+  await change({ groups_claim: null, group_roles: [], allows_passwords: false, client_secret: null })
+  await browser.get(`/v2/sign_in_options?provider=${provider_id}`)
+  await change({ is_enabled: false })
   setting.clock.now = began
 }

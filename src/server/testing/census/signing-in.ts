@@ -23,6 +23,10 @@ export async function signInByTwoFactors(setting: ReturnType<typeof testApp>) {
   await again.post('/v2/session', { email: person.email, password })
   await again.get('/v2/second_factor')
   await requires(false)
+  for (const browser of [openBrowser(setting), openBrowser(setting)]) {
+    await browser.post('/v2/session', { email: person.email, password })
+    await browser.get('/v2/sign_ins')
+  }
   // They ask what is held about them, and that it goes: another admin is there to do it.
   await personOf(setting, id, 'admin')
   const body = { data: { attributes: { email: person.email } } }
@@ -32,10 +36,12 @@ export async function signInByTwoFactors(setting: ReturnType<typeof testApp>) {
 
 /** A passkey is added, and used: the list says when. */
 async function signInByPasskey(person: ReturnType<typeof openBrowser>) {
-  const device = openAuthenticator()
+  const [device, stick] = [openAuthenticator(), openAuthenticator({ isSynced: false })]
   const begin = async (path: string) => (await person.post(path)).document.data.attributes.public_key
   const added = device.make(await begin('/v2/passkeys/options'))
   await person.post('/v2/passkeys', { name: 'Work laptop', credential: added })
+  const stays = stick.make(await begin('/v2/passkeys/options'))
+  await person.post('/v2/passkeys', { name: 'Security key', credential: stays })
   const credential = device.use(await begin('/v2/session/passkey/options'))
   await person.post('/v2/session/proof/passkey', { credential })
   await person.get('/v2/passkeys')
