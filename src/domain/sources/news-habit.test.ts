@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { quietFrom } from './news-habit.ts'
+import { quietAfter } from './news-habit.ts'
+
+const quietFrom = (at: readonly string[]) => quietAfter(at.map((hour) => ({ hour, tracked: 1 }))).quiet_from
 
 const start = Date.parse('2026-06-01T00:00:00Z')
 const hours = (...at: number[]) => at.map((hour) => new Date(start + hour * 3_600_000).toISOString())
@@ -29,4 +31,13 @@ test('a pause of more than four weeks ago is forgotten', () => {
   const recent = every(12, 27 * 24).map((at) => new Date(Date.parse(at) + 60 * 86_400_000).toISOString())
   expect(quietFrom([...hours(0, 1, 2), ...recent])).toBe(quietFrom(recent))
   expect(quietFrom(recent)).toBe('2026-08-28T01:00:00.000Z')
+})
+
+test('of less than half of what is usually tracked nobody expects as much', () => {
+  const least = (tracked: (number | null)[]) =>
+    quietAfter(every(24, 24 * (tracked.length - 1)).map((hour, at) => ({ hour, tracked: tracked[at] ?? null })))
+      .quiet_least
+  expect(least(Array.from({ length: 14 }, () => 41))).toBe(21)
+  expect(least([1, 1, 1, 1, 50, 50, 50, 50, 50, 50, 50, 50, 9, 1])).toBe(25)
+  expect(least(Array.from({ length: 14 }, () => null))).toBeNull()
 })

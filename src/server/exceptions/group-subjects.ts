@@ -19,6 +19,7 @@ import { entryOf, sameFor, stateOf } from './group-causes.ts'
 
 /** Tracking that failed, documents that could not be read and invoices that differ are told of this long. */
 const toldFor = 30 * 86_400_000
+const hour = 3_600_000
 
 interface Plan {
   added: NewRow<'exceptions'>[]
@@ -60,7 +61,7 @@ export async function groupSubjects(tx: Transaction, account_id: string, now: st
   return taken
 }
 
-/** What is wrong now, and when the first of it is too old to be told of. */
+/** What is wrong now, and when to look again: when the first of it is too old to be told of. */
 async function standingCauses(tx: Transaction, open: readonly OpenException[], now: string) {
   const since = new Date(Date.parse(now) - toldFor).toISOString()
   const tracking = await failedTracking(tx, since)
@@ -98,7 +99,7 @@ async function standingCauses(tx: Transaction, open: readonly OpenException[], n
       subjects: [{ type: 'document' as const, id, name }],
     })),
   ]
-  for (const connection of await connectionsOf(tx, now)) {
+  for (const connection of await connectionsOf(tx)) {
     const keyOf = (reason: string) => `connection_down|${reason}|${connection.id}`
     const reason = whyDown(connection, now, isOpen.has(keyOf('quota_spent')))
     if (reason)
@@ -109,7 +110,10 @@ async function standingCauses(tx: Transaction, open: readonly OpenException[], n
         subject_count: 1,
       })
   }
-  const endsAt = firsts.length > 0 ? new Date(Math.min(...firsts) + toldFor).toISOString() : undefined
+  const ends = firsts.map((first) => first + toldFor)
+  // What is tracked through a connection says nothing of it when it goes.
+  if (causes.some(({ reason }) => reason === 'connection_quiet')) ends.push(Date.parse(now) + hour)
+  const endsAt = ends.length > 0 ? new Date(Math.min(...ends)).toISOString() : undefined
   return { causes, endsAt }
 }
 

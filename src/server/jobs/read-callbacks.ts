@@ -52,8 +52,9 @@ async function take(tx: Transaction, one: CallbackRow, context: Context): Promis
     await tellMirror(tx, row.id, context.now())
     return endCallback(tx, one, null)
   }
-  await recordCame(tx, row.id, { failure: null, refused: false }, context.now())
+  const came = () => recordCame(tx, row.id, { failure: null, refused: false }, context.now())
   if (profile.push.brings === 'signal') {
+    await came()
     await askNowAbout(tx, { ...numbersIn(body), scacs: row.scacs }, context.now())
     await wakeWorkers(tx)
     return endCallback(tx, one, null)
@@ -75,6 +76,8 @@ async function take(tx: Transaction, one: CallbackRow, context: Context): Promis
     )
   if (decoded.facts.length === 0 && withdrawals.length > 0)
     ingested.push(await ingestFacts(tx, { account_id, scac, facts: [], withdrawals }, context))
+  // Shipments are locked before connections, as by all who ask.
+  await came()
   if (ingested.some(({ accepted, unmatched }) => accepted + unmatched > 0)) await recordNews(tx, row.id, context.now())
   const [first] = decoded.rejected
   // An empty list is how an address is tried out.

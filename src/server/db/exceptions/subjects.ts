@@ -110,10 +110,10 @@ export async function invoicesThatDiffer(tx: Transaction, since: string): Promis
   return rows
 }
 
-export const connectionsOf = (tx: Transaction, now: string) =>
+export const connectionsOf = (tx: Transaction) =>
   tx
     .selectFrom('connections')
     .select(['id', 'name', 'paused_at', 'refused_at', 'quota_spent_until', 'failing_since', 'last_succeeded_at'])
-    .select(isQuiet(now).as('is_quiet'))
+    .select(isQuiet.as('is_quiet'))
     .orderBy('id')
     .execute()

@@ -28,6 +28,7 @@ interface Connections extends Own {
   failing_since: Generated<Text>
   last_news_at: Generated<Text>
   quiet_from: Generated<Text>
+  quiet_least: Generated<number | null>
   last_callback_at: Generated<Text>
   callbacks_refused: Generated<number>
   last_callback_problem: Generated<Text>
@@ -54,6 +55,7 @@ interface ConnectionHours {
   requests: Generated<number>
   failures: Generated<number>
   news: Generated<number>
+  tracked: Generated<number | null>
 }
 
 /** In this order; `removing` takes back what came, `ended` is left where it stays. */

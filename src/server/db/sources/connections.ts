@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { habitMs, quietFrom } from '#domain/sources/news-habit.ts'
+import { habitMs, quietAfter } from '#domain/sources/news-habit.ts'
 import { asJsonb } from '../json.ts'
 import { newestFirst } from '../list/page.ts'
 import type { Row } from '../schema.ts'
@@ -11,11 +11,15 @@ const hour = 3_600_000
 
 const startOf = (now: Date, seconds: number) => new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
 
-/** Whether it is time to say that it brings nothing new: as long as something is tracked through it. */
-export const isQuiet = (now: string) => sql<boolean>`coalesce(connections.quiet_from <= ${now} and (
+/**
+ * Whether it is time to say that it brings nothing new: it has answered since, and as much is tracked through it as usual.
+ * What was not asked cannot have brought anything.
+ */
+export const isQuiet = sql<boolean>`coalesce(connections.quiet_from <= connections.last_succeeded_at and (
   exists (select from mirrors m where m.id = connections.id)
-  or exists (select from shipments s where s.account_id = connections.account_id
-    and s.shipping_line_scac = any(connections.scacs) and s.line_tracking_stopped_at is null)), false)`
+  or (select count(*) from shipments s where s.account_id = connections.account_id
+    and s.shipping_line_scac = any(connections.scacs) and s.line_tracking_stopped_at is null)
+    >= greatest(1, connections.quiet_least)), false)`
 
 /** With what it asked, and for how much. */
 function shown(tx: Transaction, now: Date) {
@@ -33,7 +37,7 @@ function shown(tx: Transaction, now: Date) {
       sum('requests', startOf(now, 86_400)).as('requests_today'),
       sql<number>`(select count(*)::int from shipments s where s.account_id = connections.account_id
         and s.shipping_line_scac = any(connections.scacs) and s.line_tracking_stopped_at is null)`.as('shipments'),
-      isQuiet(now.toISOString()).as('is_quiet'),
+      isQuiet.as('is_quiet'),
     ])
 }
 
@@ -138,36 +142,58 @@ export async function countRequest(tx: Transaction, id: string, now: Date): Prom
     on conflict (connection_id, hour) do update set requests = h.requests + 1`.execute(tx)
 }
 
-/** That something came through it that was not known. Its habit is read once an hour. */
+const minute = 60_000
+/** A connection is asked more often than this; where it was not, that time is none in which it brought nothing. */
+const askedWithin = 24 * hour
+
+/**
+ * That something came through it that was not known, to the minute. Its habit is read once an hour.
+ * The connection is locked before its hours, as by all who count.
+ */
 export async function recordNews(tx: Transaction, id: string, now: Date): Promise<void> {
-  const since = startOf(now, 3600).toISOString()
+  const lately = new Date(now.getTime() - minute).toISOString()
+  const row = await tx
+    .updateTable('connections')
+    .set({ last_news_at: now.toISOString() })
+    .where('id', '=', id)
+    .where((all) => all.or([all('last_news_at', 'is', null), all('last_news_at', '<', lately)]))
+    .returning('scacs')
+    .executeTakeFirst()
+  if (!row) return
   const { rows } = await sql<{ news: number }>`
-    insert into connection_hours as h (connection_id, hour, news) select id, ${since}, 1 from connections where id = ${id}
+    insert into connection_hours as h (connection_id, hour, news) values (${id}, ${startOf(now, 3600).toISOString()}, 1)
     on conflict (connection_id, hour) do update set news = h.news + 1 returning news`.execute(tx)
-  const isFirst = rows[0]?.news === 1
-  await updateConnection(tx, id, {
-    last_news_at: now.toISOString(),
-    ...(isFirst && { quiet_from: quietFrom(await hoursWithNews(tx, id, now)) }),
-  })
+  if (rows[0]?.news !== 1) return
+  if (row.scacs.length > 0)
+    await tx
+      .updateTable('connection_hours')
+      .set({ tracked: await countAsked(tx, row.scacs) })
+      .where('connection_id', '=', id)
+      .where('hour', '=', startOf(now, 3600).toISOString())
+      .execute()
+  await updateConnection(tx, id, quietAfter(await hoursWithNews(tx, id, now)))
 }
 
-async function hoursWithNews(tx: Transaction, id: string, now: Date): Promise<string[]> {
-  const hours = await tx
+const hoursWithNews = (tx: Transaction, id: string, now: Date) =>
+  tx
     .selectFrom('connection_hours')
-    .select('hour')
+    .select(['hour', 'tracked'])
     .where('connection_id', '=', id)
     .where('hour', '>', new Date(now.getTime() - habitMs).toISOString())
     .where('news', '>', 0)
     .orderBy('hour')
     .execute()
-  return hours.map((one) => one.hour)
-}
 
 export interface Came {
   /** Why there was no answer; null where there was one. */
   failure: string | null
   refused: boolean
 }
+
+/** Later by as long as it was not asked, or did not answer. */
+const withoutGap = (now: Date) => sql<string | null>`case
+  when last_succeeded_at < ${new Date(now.getTime() - askedWithin).toISOString()}
+  then quiet_from + (${now.toISOString()}::timestamptz - last_succeeded_at) else quiet_from end`
 
 /** What came of one question, however many requests it took. */
 export async function recordCame(tx: Transaction, id: string, { failure, refused }: Came, now: Date) {
@@ -178,7 +204,7 @@ export async function recordCame(tx: Transaction, id: string, { failure, refused
       last_asked_at: at,
       refused_at: refused ? at : null,
       ...(failure === null
-        ? { last_succeeded_at: at, failing_since: null }
+        ? { last_succeeded_at: at, failing_since: null, quiet_from: withoutGap(now) }
         : { last_failed_at: at, last_failure: failure, failing_since: sql<string>`coalesce(failing_since, ${at})` }),
     })
     .where('id', '=', id)

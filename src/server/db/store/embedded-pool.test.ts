@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createEmbeddedPool, type EmbeddedPool } from './embedded-pool.ts'
 
 let pglite: PGlite
@@ -85,6 +85,44 @@ test('what is asked often is prepared, and asked anew when its table has changed
   expect(await prepared()).toContain('select * from changed where id = $1')
   await ask("alter table changed add column b text default 'y'")
   for (let times = 0; times < 4; times++) expect((await read()).rows).toEqual([{ id: 1, a: 'x', b: 'y' }])
+})
+
+test('a value that cannot be sent keeps nobody from asking the same again', async () => {
+  const read = (value: unknown) => ask('select $1::jsonb as value', [value])
+  for (let times = 0; times < 4; times++) await read({ a: 1 })
+  const endless: Record<string, unknown> = {}
+  endless.self = endless
+  await expect(read(endless)).rejects.toThrow('circular')
+  for (let times = 0; times < 4; times++) expect((await read({ a: 1 })).rows).toEqual([{ value: { a: 1 } }])
+})
+
+test('what is asked at once on one connection is answered, each with its own', async () => {
+  const connection = await pool.connect()
+  const asked = [1, 2, 3, 4, 5].map((n) =>
+    connection.query('select 12 / $1::int as n', [n - 3]).catch(({ code }) => code),
+  )
+  const answers = await Promise.all(asked)
+  expect(answers.map((one) => (typeof one === 'string' ? one : one.rows[0]))).toEqual([
+    { n: -6 },
+    { n: -12 },
+    '22012',
+    { n: 12 },
+    { n: 6 },
+  ])
+  connection.release()
+})
+
+test('the environment of another PostgreSQL changes nothing', async () => {
+  const said = { PGSSLMODE: 'require', PGSSLNEGOTIATION: 'direct', PGREPLICATION: 'database', PGUSER: 'x', PGHOST: 'x' }
+  for (const [name, value] of Object.entries(said)) vi.stubEnv(name, value)
+  const other = await PGlite.create()
+  const there = await createEmbeddedPool(other)
+  vi.unstubAllEnvs()
+  const connection = await there.connect()
+  expect((await connection.query('select $1::int as n', [1])).rows).toEqual([{ n: 1 }])
+  connection.release()
+  await there.end()
+  await other.close()
 })
 
 test('whoever listens hears what is said, by others too', async () => {

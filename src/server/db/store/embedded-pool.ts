@@ -33,15 +33,16 @@ export async function createEmbeddedPool(
 ): Promise<EmbeddedPool> {
   const client = new pg.Client({
     stream: () => new PGliteStream(pglite) as never,
-    user: 'postgres',
-    ssl: false,
+    // Whatever the environment says of another PostgreSQL.
+    ...{ user: 'postgres', ssl: false, sslnegotiation: 'postgres', replication: 'false' },
     types,
   })
   // What breaks it, each statement is told.
   client.on('error', () => {})
   const listeners = new Map<string, ((payload: string) => void)[]>()
   client.on('notification', ({ channel, payload = '' }) => {
-    for (const heard of listeners.get(channel) ?? []) heard(payload)
+    // What a listener throws is not for the connection.
+    for (const heard of listeners.get(channel) ?? []) queueMicrotask(() => heard(payload))
   })
   await client.connect()
 
@@ -60,6 +61,7 @@ export async function createEmbeddedPool(
         answeredAt = performance.now()
         return result
       } catch (error) {
+        names.doubt(text, error)
         noteError(error)
         throw error
       }
@@ -118,6 +120,11 @@ function createNames() {
   const kept = new Map<string, string>()
   let made = 0
   return {
+    /** A value that could not be sent leaves it unknown whether the statement has been prepared. */
+    doubt(text: string, error: unknown) {
+      const { code } = error as { code?: unknown }
+      if (code === '26000' || !/^[0-9A-Z]{5}$/.test(String(code))) kept.delete(text)
+    },
     of(text: string, values: readonly unknown[]): string | undefined {
       if (values.length === 0) {
         if (changesTables.test(text)) kept.clear()

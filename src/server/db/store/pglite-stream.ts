@@ -6,8 +6,8 @@ const startup = 0
 const terminate = 'X'.charCodeAt(0)
 
 /**
- * What a client of PostgreSQL has in place of a socket: what it writes, PGlite answers in this thread, before the write
- * has ended. Messages that are written at once are answered at once.
+ * What a client of PostgreSQL has in place of a socket: what it writes, PGlite answers in this thread. Messages that are
+ * written at once are answered at once.
  */
 export class PGliteStream extends Duplex {
   private readonly pglite: PGlite
@@ -45,6 +45,8 @@ export class PGliteStream extends Duplex {
   }
 
   private async ask(message: Buffer) {
+    // Never within the write: what the client sends on hearing the answer would come before this one has been written off.
+    await null
     if (message[0] === terminate) return
     if (this.pglite.closed) throw new Error('PGlite is closed')
     if (message[0] === startup) return void this.push(Buffer.from(await this.pglite.execProtocolRaw(message)))

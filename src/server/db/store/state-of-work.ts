@@ -145,7 +145,7 @@ export async function stateOfWork(tx: Transaction, { now, isMailing }: Asked): P
         'off', count(*) filter (where not active and paused_at is null)) from webhooks) as webhooks,
       (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from (
         select profile, settings, paused_at, refused_at, quota_spent_until, connections.failing_since,
-          last_succeeded_at, ${isQuiet(at)} as is_quiet, m.stage, m.passed_at, coalesce(h.requests, 0) as requests_today
+          last_succeeded_at, ${isQuiet} as is_quiet, m.stage, m.passed_at, coalesce(h.requests, 0) as requests_today
         from connections left join mirrors m on m.id = connections.id, lateral (
           select sum(requests)::int as requests from connection_hours h
           where h.connection_id = connections.id and h.hour >= ${today}) h) c) as connections,

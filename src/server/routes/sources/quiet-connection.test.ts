@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { withScope } from '../../db/scope.ts'
-import { recordNews } from '../../db/sources/connections.ts'
+import { withScope, withSystem } from '../../db/scope.ts'
+import { recordCame, recordNews } from '../../db/sources/connections.ts'
 import { json, startLine } from '../../sources/dcsa/fixtures/line-server.ts'
 import { atSea, discharged } from '../../testing/dcsa-events.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -49,8 +49,10 @@ test('a connection that answers and brings nothing new for longer than ever is q
   expect((await read()).last_success_at).not.toBe(news)
   expect(await told()).toEqual([])
 
-  await later(2)
+  await later(6)
   expect(await read()).toMatchObject({ state: 'quiet', last_news_at: news })
+  expect(await told()).toEqual([])
+  await later(0.1)
   expect(await told()).toEqual(['connection_quiet line'])
 
   // Nothing is expected through one that is not asked.
@@ -66,9 +68,58 @@ test('a connection that answers and brings nothing new for longer than ever is q
   expect(await read()).toMatchObject({ state: 'working', last_news_at: clock.now.toISOString() })
   expect(await told()).toEqual([])
 
+  // While nobody asks it, as in a holiday of the server, it cannot bring anything.
+  await later(24 * 5)
+  expect([(await read()).state, await told()]).toEqual(['working', []])
+  // By now there was a pause of more than two days.
+  for (let half = 0; half < 8; half++) await later(12)
+  expect((await read()).state).toBe('quiet')
+  await later(0.1)
+  expect(await told()).toEqual(['connection_quiet line'])
+
   // Where nothing is tracked any more, nothing is missed.
   const [shipment] = (await me.client(api.shipments.list)).data
-  await me.client(api.shipments.stop_tracking, { params: { id: String(shipment?.id) } })
-  await later(72)
+  await withSystem(store(), (tx) => tx.deleteFrom('shipments').where('id', '=', String(shipment?.id)).execute())
+  await later(1)
   expect([(await read()).state, await told()]).toEqual(['working', []])
+})
+
+test('of less than half of what was tracked, less is expected', async () => {
+  const me = await account()
+  const attributes = { profile: 'dcsa-2', scacs: ['YMLU'], settings: { base_url: 'http://127.0.0.1:9' } }
+  const { id } = (
+    await me.client(api.connections.create, {
+      body: { data: { attributes: { ...attributes, credentials: { key: 'k' } } } },
+    })
+  ).data
+  const track = async (request_number: string) => {
+    const request = { request_type: 'bill_of_lading' as const, request_number, scac: 'YMLU' }
+    await me.client(api.tracking_requests.create, { body: { data: { attributes: request } } })
+    const events = atSea({ bill: request_number, container: 'TCLU4829132' })
+    await me.client(api.ingest.dcsa_events, { params: { scac: 'YMLU' }, body: events })
+  }
+  for (const number of ['YMLUQ1001', 'YMLUQ1002', 'YMLUQ1003', 'YMLUQ1004']) await track(number)
+  const scope = { account_id: me.id }
+  for (let half = 42; half > 0; half--)
+    await withScope(store(), scope, (tx) => recordNews(tx, id, new Date(clock.now.getTime() - half * 12 * 3_600_000)))
+  clock.now = new Date(clock.now.getTime() + 48 * 3_600_000)
+  await withScope(store(), scope, (tx) => recordCame(tx, id, { failure: null, refused: false }, clock.now))
+  const state = async () => (await me.client(api.connections.get, { params: { id } })).data.attributes.state
+  expect(await state()).toBe('quiet')
+  const shipments = (await me.client(api.shipments.list)).data
+  const remove = (some: typeof shipments) =>
+    withSystem(store(), (tx) =>
+      tx
+        .deleteFrom('shipments')
+        .where(
+          'id',
+          'in',
+          some.map((one) => one.id),
+        )
+        .execute(),
+    )
+  await remove(shipments.slice(0, 2))
+  expect(await state()).toBe('quiet')
+  await remove(shipments.slice(2, 3))
+  expect(await state()).toBe('working')
 })

@@ -52,7 +52,7 @@ export async function standStill(setting: ReturnType<typeof testApp>) {
   }
   const connection = (await client(api.connections.create, { body: { data: { attributes } } })).data.id
   const well = { refused_at: null, failing_since: null, quota_spent_until: null, quiet_from: null }
-  const isQuiet = { quiet_from: at(-1), scacs: ['YMLU'] }
+  const isQuiet = { quiet_from: at(-1), last_succeeded_at: at(0), scacs: ['YMLU'] }
   for (const ill of [{ refused_at: at(0) }, { failing_since: at(-20) }, { quota_spent_until: at(600) }, isQuiet, {}]) {
     await withSystem(store(), (tx) =>
       tx
