@@ -81,7 +81,7 @@ const columns = column.columns([
     header: 'Requests today',
     cell: ({ row: { original } }) => (
       <>
-        <span className="text-12 text-ink-3 desk:hidden">Requests today </span>
+        <span className="text-12 text-ink-3 tablet:hidden">Requests today </span>
         <RequestsToday connection={original} />
       </>
     ),
