@@ -4,6 +4,7 @@ import { groupBy } from '#domain/group-by.ts'
 import { and, countWhere, type List, type Make } from '../list/list-filters.ts'
 import type { Row } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
+import { plannedEachTime } from '../store/embedded-pool.ts'
 
 type Definition = Pick<
   Row<'custom_field_definitions'>,
@@ -98,7 +99,7 @@ interface Found {
 /** What is listed of which, or of whose shipment or containers, a value is like this: by each definition. */
 function foundWith(list: List, definitions: readonly Definition[], isLike: (one: Definition) => Condition): Found[] {
   return definitions.map((one) => {
-    const isIt = sql`f.definition_id = ${one.id} and ${isLike(one)}`
+    const isIt = sql`${sql.raw(plannedEachTime)} f.definition_id = ${one.id} and ${isLike(one)}`
     if (one.entity_type === 'Container') {
       const [column, from] =
         list === 'containers'

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createEmbeddedPool, type EmbeddedPool } from './embedded-pool.ts'
+import { createEmbeddedPool, type EmbeddedPool, plannedEachTime } from './embedded-pool.ts'
 
 let pglite: PGlite
 let pool: EmbeddedPool
@@ -163,4 +163,10 @@ test('when PGlite is gone, each statement says so', async () => {
   await gone.close()
   await expect(connection.query('select 1', [])).rejects.toThrow()
   await expect(connection.query('select 1', [])).rejects.toThrow()
+})
+
+test('what depends on its values is planned for them each time', async () => {
+  const text = `select ${plannedEachTime} $1::int + 7 as sum`
+  for (let times = 0; times < 10; times++) await ask(text, [1])
+  expect(await prepared()).not.toContain(text)
 })

@@ -114,6 +114,9 @@ const mostCounted = 5000
 /** What a table looks like afterwards, a statement that was prepared before does not know. */
 const changesTables = /\b(alter|drop)\s/i
 
+/** Stands in a statement whose plan depends on its values: on whether nearly all rows have one, or a handful. */
+export const plannedEachTime = '/* planned each time */'
+
 /** Names for statements that are asked often: PGlite then reads and plans them no more than it has to. */
 function createNames() {
   const asked = new Map<string, number>()
@@ -131,7 +134,7 @@ function createNames() {
         return undefined
       }
       const known = kept.get(text)
-      if (known || kept.size >= mostKept) return known
+      if (known || kept.size >= mostKept || text.includes(plannedEachTime)) return known
       const times = (asked.get(text) ?? 0) + 1
       if (times < often) {
         if (asked.size >= mostCounted) asked.clear()
