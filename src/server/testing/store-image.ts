@@ -16,7 +16,34 @@ interface Contents {
   files: { path: string; bytes: number }[]
 }
 
-/** A store that begins as an image, where there is one: it reads that for itself, and nothing of it is copied once more. */
+/** Read once for all stores of a thread. */
+const images = new Map<string, Buffer>()
+function imageAt(path: string): Buffer {
+  const image = images.get(path) ?? readFileSync(path)
+  images.set(path, image)
+  return image
+}
+
+/** A file in memory, as Emscripten has it. */
+interface Node {
+  contents: Uint8Array
+  stream_ops: { write: (stream: unknown, ...written: unknown[]) => number }
+}
+
+/** The bytes of the file are those of others too, until something is written to it. */
+function copyOnWrite(node: Node) {
+  const { stream_ops } = node
+  const write = (stream: unknown, ...written: unknown[]) => {
+    if (node.stream_ops !== stream_ops) {
+      node.contents = new Uint8Array(node.contents)
+      node.stream_ops = stream_ops
+    }
+    return stream_ops.write(stream, ...written)
+  }
+  node.stream_ops = { ...stream_ops, write }
+}
+
+/** A store that begins as an image, where there is one: of that it has for itself what it writes to. */
 class FromImage extends EmscriptenBuiltinFilesystem {
   readonly path: string | undefined
 
@@ -29,11 +56,12 @@ class FromImage extends EmscriptenBuiltinFilesystem {
     if (!this.path) return
     const { FS } = (this.pg as PGlite).Module
     const { folders, files }: Contents = JSON.parse(readFileSync(`${this.path}.json`, 'utf8'))
-    const bytes = readFileSync(this.path)
+    const bytes = imageAt(this.path)
     for (const one of folders) FS.mkdirTree(one)
     let at = 0
     for (const file of files) {
       FS.writeFile(file.path, bytes.subarray(at, at + file.bytes), { canOwn: true })
+      copyOnWrite(FS.lookupPath(file.path, {}).node as unknown as Node)
       at += file.bytes
     }
   }
