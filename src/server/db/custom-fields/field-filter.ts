@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { complaintOfTerm, type FieldTerm, readFieldTerm, readRange } from '#domain/custom-fields/field-filter.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { and, countWhere, type List, type Make } from '../list/list-filters.ts'
+import { tally } from '../list/tallies.ts'
 import type { Row } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
 import { plannedEachTime } from '../store/embedded-pool.ts'
@@ -34,14 +35,14 @@ export const listableFields = (tx: Transaction) =>
     .execute()
 
 /** What is found is looked up by its ids up to this number of them. */
-const few = 5000
+const usuallyFew = 5000
 
 /**
  * By custom fields of what is listed, of its shipment, or of its containers. What there is not, is sensitive, or cannot
  * have such a value is found nowhere.
  */
 export const ofCustomFields =
-  (list: List): Make<readonly string[]> =>
+  (list: List, few = usuallyFew): Make<readonly string[]> =>
   async (tx, asked) => {
     const read = asked.flatMap((text) => readFieldTerm(text) ?? [])
     if (read.length < asked.length) return { where: sql`false` }
@@ -50,24 +51,27 @@ export const ofCustomFields =
     const found: OfOne[] = []
     for (const [slug, own] of terms) {
       const called = definitions.filter(({ api_slug }) => api_slug === slug)
-      found.push(await ofOne(tx, list, called, own))
+      found.push(await ofOne(tx, list, { definitions: called, terms: own, few }))
     }
     const where = and(found.map((one) => one.where))
     // What few have is counted at once.
-    return { where, ...(found.some(({ isFew }) => isFew) && { total: () => countWhere(tx, list, where) }) }
+    if (found.some(({ isFew }) => isFew)) return { where, total: () => countWhere(tx, list, where) }
+    const [only, ...others] = found
+    return { where, ...(only?.total && others.length === 0 && { total: only.total }) }
   }
 
 interface OfOne {
   where: Condition
   isFew: boolean
+  /** Where it is faster than to look at what is listed. */
+  total?: () => Promise<number>
 }
 
 /** Any of these terms of one name. */
 async function ofOne(
   tx: Transaction,
   list: List,
-  definitions: readonly Definition[],
-  terms: readonly FieldTerm[],
+  { definitions, terms, few }: { definitions: readonly Definition[]; terms: readonly FieldTerm[]; few: number },
 ): Promise<OfOne> {
   if (definitions.length === 0) return { where: sql`false`, isFew: true }
   const found = foundWith(list, definitions, (one) => anyOf(terms.map((term) => isAsked(one, term))))
@@ -80,9 +84,33 @@ async function ofOne(
   const withValue = isFew
     ? sql<boolean>`id = any(${[...new Set(rows.map(({ id }) => id))]}::uuid[])`
     : anyOf(found.map(({ where }) => where))
-  if (terms.some(({ wants }) => wants === 'none'))
-    return { where: sql`(${withValue} or ${hasNone(list, definitions)})`, isFew: false }
-  return { where: withValue, isFew }
+  if (terms.some(({ wants }) => wants === 'none')) {
+    const total = async () =>
+      (await tally(tx, list)) -
+      (await countIds(
+        tx,
+        foundWith(list, definitions, () => hasValue),
+      ))
+    return {
+      where: sql`(${withValue} or ${hasNone(list, definitions)})`,
+      isFew: false,
+      ...(terms.every(({ wants }) => wants === 'none') && { total }),
+    }
+  }
+  return { where: withValue, isFew, total: () => countIds(tx, found) }
+}
+
+/** How many these are, read from their values. */
+async function countIds(tx: Transaction, found: readonly Found[]): Promise<number> {
+  const [only, ...others] = found
+  const isOnce = only?.isOnce && others.length === 0
+  const all = sql.join(
+    found.map(({ ids }) => ids),
+    sql` union all `,
+  )
+  const { rows } = await sql<{ total: number }>`
+    select count(${isOnce ? sql`*` : sql`distinct id`})::float8 as total from (${all}) f`.execute(tx)
+  return rows[0]?.total ?? 0
 }
 
 type Condition = RawBuilder<boolean>
@@ -94,6 +122,8 @@ interface Found {
   where: Condition
   /** The same as ids of what is listed. */
   ids: RawBuilder<unknown>
+  /** Whether each of the ids comes once. */
+  isOnce: boolean
 }
 
 /** What is listed of which, or of whose shipment or containers, a value is like this: by each definition. */
@@ -106,13 +136,14 @@ function foundWith(list: List, definitions: readonly Definition[], isLike: (one:
           ? ['f.container_id', sql`custom_fields f`]
           : ['c.shipment_id', sql`custom_fields f join containers c on c.id = f.container_id`]
       const ids = sql`select ${sql.ref(column)} as id from ${from} where ${isIt}`
-      return { where: sql`id in (${ids})`, ids }
+      return { where: sql`id in (${ids})`, ids, isOnce: list === 'containers' }
     }
     const shipments = sql`select f.shipment_id as id from custom_fields f where ${isIt}`
-    if (list === 'shipments') return { where: sql`id in (${shipments})`, ids: shipments }
+    if (list === 'shipments') return { where: sql`id in (${shipments})`, ids: shipments, isOnce: true }
     return {
       where: sql`shipment_id in (${shipments})`,
       ids: sql`select c.id from custom_fields f join containers c on c.shipment_id = f.shipment_id where ${isIt}`,
+      isOnce: true,
     }
   })
 }

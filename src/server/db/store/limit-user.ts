@@ -16,6 +16,8 @@ export function createUserLimits(direct: string, { connect, statement, lock, idl
     statement_timeout: statement * 1000,
     lock_timeout: lock * 1000,
     idle_in_transaction_session_timeout: idle * 1000,
+    // As connections to PostgreSQL itself begin: see `createPool`.
+    jit: 'off',
   }
   let done: Promise<void> | undefined
 
@@ -33,9 +35,11 @@ export function createUserLimits(direct: string, { connect, statement, lock, idl
         where pg_database.datname = current_database()`,
       )
       const { database = '', settings = [] } = rows[0] ?? {}
-      for (const [name, ms] of Object.entries(wanted))
-        if (!settings.includes(`${name}=${ms}`))
-          await client.query(`alter role current_user in database ${pg.escapeIdentifier(database)} set ${name} = ${ms}`)
+      for (const [name, value] of Object.entries(wanted))
+        if (!settings.includes(`${name}=${value}`))
+          await client.query(
+            `alter role current_user in database ${pg.escapeIdentifier(database)} set ${name} = ${value}`,
+          )
       await client.query('commit')
     } catch (error) {
       throw asStoreError(error)

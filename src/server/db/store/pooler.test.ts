@@ -114,6 +114,7 @@ describe.runIf(DATABASE_URL && hasPgbouncer)('behind a pooler in transaction mod
     }
     expect(await limits()).toEqual([
       'idle_in_transaction_session_timeout=2000',
+      'jit=off',
       'lock_timeout=1000',
       'statement_timeout=3000',
     ])

@@ -31,6 +31,9 @@ interface Options {
   noteError?: (error: unknown) => void
 }
 
+/** To compile a statement takes longer than any of ours gains by it, where the planner takes it for dear. */
+const withoutJit = '-c jit=off'
+
 /** A statement that is not answered for so long makes us ask whether anybody is there. */
 const doubtMs = 3000
 /** PostgreSQL itself ends a statement that takes too long; where not even that is heard, we do. */
@@ -53,8 +56,8 @@ export function createPool({
     keepAlive: true,
     types,
     connectionTimeoutMillis: patience.connect * 1000,
-    ...(options && { options }),
     ...(!limitUser && {
+      options: [withoutJit, options].filter(Boolean).join(' '),
       statement_timeout: ms(patience.statement)?.ms,
       lock_timeout: ms(patience.lock)?.ms,
       idle_in_transaction_session_timeout: ms(patience.idle)?.ms,
