@@ -7,7 +7,7 @@ const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' })
 const why = (page: Page) => page.getByRole('dialog', { name: 'Why this value' })
 
 test.describe('of the demo', () => {
-  test.use({ visitor: 'demo' })
+  test.use({ visitor: 'demo', beginsAt: '/shipments' })
   test('a container is opened from the list, and says whether it may be collected', async ({ page }) => {
     const first = page.getByRole('table').getByRole('row').nth(1).getByRole('link').first()
     const number = (await first.innerText()).replace(/\s/g, '')

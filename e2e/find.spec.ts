@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test.use({ visitor: 'demo' })
+test.use({ visitor: 'demo', beginsAt: '/shipments' })
 
 test('any number leads to its page, in the app and from outside', async ({ page }) => {
   const first = page.getByRole('table').getByRole('row').nth(1).getByRole('link')

@@ -1,7 +1,7 @@
 import { beyondWindow, violations } from './looks.ts'
 import { expect, test } from './test.ts'
 
-test.use({ visitor: 'demo', expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+test.use({ visitor: 'demo', beginsAt: '/shipments', expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
 
 test('a lost line is said, and so is its return', async ({ page, context }) => {
   // An answer that is still on its way would prove that the server can be reached.

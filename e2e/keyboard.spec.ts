@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-test.use({ visitor: 'demo' })
+test.use({ visitor: 'demo', beginsAt: '/shipments' })
 
 const rows = (page: Page, name = 'Containers') => page.getByRole('table', { name }).locator('tbody').getByRole('row')
 const said = (page: Page) => page.locator('[aria-live="polite"].sr-only')

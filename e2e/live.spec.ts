@@ -2,6 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { discharged } from '../src/server/testing/dcsa-events.ts'
 import { expect, test } from './test.ts'
 
+test.use({ beginsAt: '/shipments' })
+
 const number = 'TCLU4829132'
 
 /** What programs send to the API while somebody looks at the screen. */

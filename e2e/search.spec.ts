@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { violations } from './looks.ts'
 import { expect, test } from './test.ts'
 
-test.use({ visitor: 'demo' })
+test.use({ visitor: 'demo', beginsAt: '/shipments' })
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search' })

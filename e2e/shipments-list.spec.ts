@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import readExcelFile from 'read-excel-file/node'
 import { expect, test } from './test.ts'
 
-test.use({ visitor: 'demo' })
+test.use({ visitor: 'demo', beginsAt: '/shipments' })
 
 const table = (page: Page, name = 'Containers') => page.getByRole('table', { name })
 const rows = (page: Page, name?: string) => table(page, name).locator('tbody').getByRole('row')

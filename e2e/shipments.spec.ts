@@ -4,7 +4,7 @@ import type { Shipment } from '../src/contract/tracking/shipment.ts'
 import { beyondWindow } from './looks.ts'
 import { expect, test } from './test.ts'
 
-test.use({ visitor: 'demo' })
+test.use({ visitor: 'demo', beginsAt: '/shipments' })
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 

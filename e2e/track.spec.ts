@@ -1,6 +1,8 @@
 import { discharged } from '../src/server/testing/dcsa-events.ts'
 import { expect, test } from './test.ts'
 
+test.use({ beginsAt: '/shipments' })
+
 const mail = `Hello, please add for Kestrel:
 
 PO 4500118290  MRSU4401271  BL MAEU248119305

@@ -63,7 +63,7 @@ test('it says so where nothing that was typed is a number, and stays away once i
 })
 
 test.describe('the demo', () => {
-  test.use({ visitor: 'demo' })
+  test.use({ visitor: 'demo', beginsAt: '/shipments' })
   test('says on every page that it is one', async ({ page }) => {
     await expect(page.getByText('This is the demo')).toBeVisible()
     await page.goto('/documents')
