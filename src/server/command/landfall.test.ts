@@ -103,7 +103,8 @@ describe('the doctor', () => {
 
   test('says whether Prometheus is told what it asks for', async () => {
     const METRICS_TOKEN = 'of-the-figures-0123456789'
-    const told = { text: async () => '# TYPE landfall_info gauge\n', contentType: 'text/plain' }
+    const admin = { page: async () => '', tryNow: async () => false }
+    const told = { text: async () => '# TYPE landfall_info gauge\n', contentType: 'text/plain', admin }
     const listener = await listenForMetrics(readEnv({ METRICS_PORT: '0', METRICS_TOKEN }), told)
     const env = { METRICS_PORT: new URL(listener.address).port, METRICS_TOKEN }
     const lineOf = async (settings: Record<string, string>) =>

@@ -6,7 +6,16 @@ import { readEnv } from '../env.ts'
 import { listenForMetrics } from './listen.ts'
 
 const token = 'of-the-figures-0123456789'
-const metrics = { contentType: 'text/plain; version=0.0.4', text: async () => 'landfall_store_up 1\n' }
+const work = { queue: 'mails', id: '0b1e4c9e-6d6b-4c2f-8a49-2f4d8f0f7a11' }
+const metrics = {
+  contentType: 'text/plain; version=0.0.4',
+  text: async () => 'landfall_store_up 1\n',
+  admin: {
+    page: async () => '<h1>State of work</h1>',
+    tryNow: async (form: URLSearchParams) =>
+      form.get('id') === work.id ? form.get('queue') === work.queue : undefined,
+  },
+}
 
 async function listening(settings: Record<string, string> = {}, told: typeof metrics = metrics) {
   const listener = await listenForMetrics(readEnv({ METRICS_PORT: '0', ...settings }), told)
@@ -15,8 +24,8 @@ async function listening(settings: Record<string, string> = {}, told: typeof met
 }
 
 /** `fetch` lets nobody choose the name of the host. */
-async function ask({ port }: URL, path = '/metrics', headers: Record<string, string> = {}, method = 'GET') {
-  const sent = request({ host: '127.0.0.1', port, path, headers, method }).end()
+async function ask({ port }: URL, path = '/metrics', headers: Record<string, string> = {}, method = 'GET', body = '') {
+  const sent = request({ host: '127.0.0.1', port, path, headers, method }).end(body)
   const [answer] = await once(sent, 'response')
   let text = ''
   for await (const part of answer) text += part
@@ -78,6 +87,37 @@ test('with a token nobody reads them who does not send it', async () => {
   expect((await ask(address, `/metrics?token=${token}`)).status).toBe(401)
   for (const authorization of [`Bearer ${token}`, `bearer  ${token}`])
     expect((await ask(address, '/metrics', { authorization, host: 'landfall:9464' })).status).toBe(200)
+})
+
+test('the state of work is a page without scripts, for whoever may read the metrics', async () => {
+  const address = await listening({ METRICS_TOKEN: token })
+  const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` })
+  const refused = await ask(address, '/admin')
+  expect(refused).toMatchObject({ status: 401, headers: { 'www-authenticate': 'Basic realm="Landfall"' } })
+  for (const wrong of [token, `${token}:`, `:${token}x`, ''])
+    expect((await ask(address, '/admin', basic(wrong))).status, wrong).toBe(401)
+  const page = await ask(address, '/admin', basic(`anybody:${token}`))
+  expect(page).toMatchObject({ status: 200, text: '<h1>State of work</h1>' })
+  expect(page.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-\S+'; form-action 'self'/,
+  )
+  expect((await ask(address, '/admin', { authorization: `Bearer ${token}` })).status).toBe(200)
+})
+
+test('a work is tried now by the page itself, and by nobody else’s', async () => {
+  const address = await listening()
+  const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
+  const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    ask(address, '/admin', headers, 'POST', form(fields))
+  expect(await post(work, { origin: address.origin })).toMatchObject({ status: 303, headers: { location: '/admin' } })
+  expect((await post(work)).status).toBe(303)
+  for (const origin of ['https://evil.example', 'null', `http://127.0.0.1:${Number(address.port) + 1}`])
+    expect((await post(work, { origin })).status, origin).toBe(403)
+  expect((await post({ ...work, queue: 'exports' })).status).toBe(409)
+  expect((await post({ queue: 'mails' })).status).toBe(400)
+  expect((await post({ ...work, more: 'x'.repeat(2000) })).status).toBe(400)
+  expect((await ask(address, '/admin', { host: 'evil.example' }, 'POST', form(work))).status).toBe(403)
+  expect((await ask(address, '/admin', {}, 'DELETE')).status).toBe(405)
 })
 
 test('nothing else is there', async () => {

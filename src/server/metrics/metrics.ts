@@ -5,6 +5,7 @@ import type { Store } from '../db/store.ts'
 import type { Reader } from '../documents/read/reader.ts'
 import type { Answer, Meter } from '../http/request-times.ts'
 import { version } from '../version.ts'
+import { type Admin, createAdmin } from './admin.ts'
 import { processFamilies } from './process-families.ts'
 import { workFamilies } from './work-families.ts'
 
@@ -26,6 +27,7 @@ export interface Metrics {
   /** All there is to say now, in the words of Prometheus. Asks the store one statement. */
   text(): Promise<string>
   contentType: string
+  admin: Admin
 }
 
 /** How long an answer of the store holds: a second Prometheus costs nothing. Milliseconds. */
@@ -73,6 +75,7 @@ export function createMetrics({ store, reader, now, isMailing, patience = 5000, 
     },
     failed: (work) => own.failed.inc({ work }),
     contentType: registry.contentType,
+    admin: createAdmin({ store, now, state: () => within(patience, ask()), onError }),
     async text() {
       try {
         own.show({ readers: reader.processes(), store: store.use() })

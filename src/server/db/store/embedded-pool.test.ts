@@ -7,7 +7,7 @@ let pool: EmbeddedPool
 const failed: unknown[] = []
 beforeAll(async () => {
   pglite = await PGlite.create()
-  pool = await createEmbeddedPool(pglite, (error) => failed.push(error))
+  pool = await createEmbeddedPool(pglite, { noteError: (error) => failed.push(error) })
 })
 afterAll(() => pglite.close())
 

@@ -4,6 +4,7 @@ import type { PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { types } from './parsers.ts'
 import { PGliteStream } from './pglite-stream.ts'
+import type { SlowStatements } from './slow-statements.ts'
 import type { CountedPool } from './store-use.ts'
 
 /** Milliseconds: whoever was answered so lately knows that it answers. */
@@ -15,6 +16,12 @@ const lately = 500
  */
 const longestTurn = 8
 
+interface Watching {
+  /** Is told of every statement that failed. */
+  noteError?: (error: unknown) => void
+  slow?: SlowStatements
+}
+
 export interface EmbeddedPool extends CountedPool {
   /** Whether somebody has the connection, and was answered just now: who only wants to know that need not wait in line. */
   isAnswering(): boolean
@@ -24,12 +31,10 @@ export interface EmbeddedPool extends CountedPool {
 /**
  * PGlite as a pool of one connection: whoever holds it makes the others wait in line. The client is that of PostgreSQL, so
  * that values, errors and notifications are the same on both stores.
- *
- * @param noteError is told of every statement that failed
  */
 export async function createEmbeddedPool(
   pglite: PGlite,
-  noteError: (error: unknown) => void = () => {},
+  { noteError = () => {}, slow }: Watching = {},
 ): Promise<EmbeddedPool> {
   const client = new pg.Client({
     stream: () => new PGliteStream(pglite) as never,
@@ -57,7 +62,8 @@ export async function createEmbeddedPool(
     async query(text: string, values: readonly unknown[]) {
       try {
         const name = names.of(text, values)
-        const result = await client.query({ text, values: [...values], ...(name && { name }) })
+        const answer = client.query({ text, values: [...values], ...(name && { name }) })
+        const result = await (slow?.timed(text, answer) ?? answer)
         answeredAt = performance.now()
         return result
       } catch (error) {

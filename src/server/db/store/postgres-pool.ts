@@ -2,6 +2,7 @@ import type { PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { StoreError } from '../errors.ts'
 import { types } from './parsers.ts'
+import type { SlowStatements } from './slow-statements.ts'
 import type { CountedPool } from './store-use.ts'
 
 /** How long PostgreSQL may take: seconds, 0 is no limit. */
@@ -29,6 +30,7 @@ interface Options {
   probe: () => Promise<void>
   /** Is told of every statement that failed, and of every connection that there was not. */
   noteError?: (error: unknown) => void
+  slow?: SlowStatements
 }
 
 /** To compile a statement takes longer than any of ours gains by it, where the planner takes it for dear. */
@@ -48,6 +50,7 @@ export function createPool({
   max,
   probe,
   noteError = () => {},
+  slow,
 }: Options): CountedPool {
   const ms = (seconds: number) => (seconds > 0 ? { ms: seconds * 1000 } : undefined)
   const pool = new pg.Pool({
@@ -76,7 +79,7 @@ export function createPool({
           noteError(refused)
           throw refused
         })
-      return guarded(client, { most, probe, noteError })
+      return guarded(client, { most, probe, noteError, slow })
     },
     use: () => ({
       busy: pool.totalCount - pool.idleCount,
@@ -99,7 +102,12 @@ interface Limits {
   probe: () => Promise<void>
 }
 
-function guarded(client: pg.PoolClient, { noteError, ...limits }: Limits & { noteError: (error: unknown) => void }) {
+interface Watching {
+  noteError: (error: unknown) => void
+  slow: SlowStatements | undefined
+}
+
+function guarded(client: pg.PoolClient, { noteError, slow, ...limits }: Limits & Watching) {
   const known = guards.get(client)
   if (known) return known
   let broken: StoreError | undefined
@@ -112,7 +120,8 @@ function guarded(client: pg.PoolClient, { noteError, ...limits }: Limits & { not
       // What would come next, such as a rollback, would wait as long again.
       if (broken) throw broken
       try {
-        return await answered(client.query(text, [...values]), limits)
+        const answer = answered(client.query(text, [...values]), limits)
+        return await (slow?.timed(text, answer) ?? answer)
       } catch (error) {
         broken = brokenBy(error)
         noteError(broken ?? error)

@@ -1,5 +1,6 @@
 import type { PostgresPool } from 'kysely'
 import { isStoreFull, StoreError } from '../errors.ts'
+import type { SlowStatement } from './slow-statements.ts'
 
 /** Connections of this process to its store. */
 export interface Pool {
@@ -23,6 +24,8 @@ export interface StoreUse {
   pools: Pool[]
   /** Statements that failed since the process began, by why. */
   errors: Readonly<Record<ErrorKind, number>>
+  /** Those that took longest first. */
+  slow: readonly SlowStatement[]
 }
 
 /**
