@@ -172,12 +172,18 @@ test('a server tells no secret on its outputs, whatever its neighbours answer an
   await fetch(`${url}/${secret.key}/${encodeURIComponent(secret.seal)}`)
   await fetch(metrics?.address ?? '', as(`Bearer ${secret.figures}`))
   await fetch(metrics?.address ?? '', as(`Bearer ${secret.key}`))
+  const adminPage = new URL('/admin', metrics?.address)
+  const seen = await fetch(adminPage, as(`Bearer ${secret.figures}`)).then((answer) => answer.text())
+  expect(seen).toContain('State of work')
+  expectUntold(seen)
   const broken = vi.spyOn(store, 'use').mockImplementation(() => {
     throw new Error(`It was sealed with ${secret.seal}`)
   })
-  const failed = await fetch(metrics?.address ?? '', as(`Bearer ${secret.figures}`))
+  for (const address of [metrics?.address ?? '', adminPage]) {
+    const failed = await fetch(address, as(`Bearer ${secret.figures}`))
+    expect([failed.status, await failed.text()]).toEqual([500, expect.not.stringContaining(secret.seal)])
+  }
   broken.mockRestore()
-  expect([failed.status, await failed.text()]).toEqual([500, expect.not.stringContaining(secret.seal)])
   const upload = await fetch(`${url}/v2/documents`, {
     method: 'POST',
     headers: { authorization: `Token ${secret.key}` },
