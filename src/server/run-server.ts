@@ -65,7 +65,10 @@ async function run(env: Env) {
   const { link } = server.first
   if (link) console.info(`Sign in for the first time, within a day: ${url}/sign-in?link=${link}`)
   if (server.mailsNeed.length > 0) console.info(`Customers are offered no mails: set ${server.mailsNeed.join(' and ')}`)
-  if (metrics) console.info(`Metrics for Prometheus are at ${metrics.address}`)
+  if (metrics)
+    console.info(
+      `Metrics for Prometheus are at ${metrics.address}, the state of work at ${new URL('/admin', metrics.address)}`,
+    )
   await server.work(address)
 }
 

@@ -74,6 +74,9 @@ export function createAdmin({ store, now, state, onError }: Options): Admin {
 
 const utc = (at: Date | string) => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
+/** On one line. */
+const whole = (text: string) => `<span>${text}</span>`
+
 /** `3 min`, `2 h`, `4 d` */
 function span(milliseconds: number): string {
   const minutes = Math.max(0, milliseconds) / 60_000
@@ -87,7 +90,10 @@ const named = (queue: string) => queue.charAt(0).toUpperCase() + queue.slice(1).
 
 const poolsIn = (pools: readonly Pool[]) =>
   pools
-    .map(({ name, busy, most, waiting }) => `${busy} of ${most} ${name} connections busy, ${waiting} waiting for one`)
+    .map(
+      ({ name, busy, most, waiting }) =>
+        `${busy} of ${most} ${name === 'patient' ? 'connections for long work' : 'connections'} in use, ${waiting} waiting`,
+    )
     .join('; ')
 
 function table(title: string, { heads, rows, empty }: { heads: string[]; rows: string[][]; empty: string }): string {
@@ -108,7 +114,7 @@ function queuesIn({ queues, deliveries }: StateOfWork, inHand: readonly InHand[]
       const taken = inHand.find((one) => one.queue === queue)
       if (due === 0 && !taken) return []
       const age = oldest_at === null ? '' : span(now.getTime() - Date.parse(oldest_at))
-      return [[named(queue), String(due), age, String(taken?.count ?? 0), taken?.until ? utc(taken.until) : '']]
+      return [[named(queue), String(due), age, String(taken?.count ?? 0), taken?.until ? whole(utc(taken.until)) : '']]
     }),
     empty: 'Nothing waits.',
   })
@@ -122,7 +128,7 @@ const failingIn = (failing: readonly FailingWork[]) =>
       escaped(account),
       String(failures),
       escaped(why ?? ''),
-      utc(due_at),
+      whole(utc(due_at)),
       `<form method="post"><input type="hidden" name="queue" value="${escaped(queue)}"><input type="hidden" name="id" value="${escaped(id)}"><button aria-label="Try ${escaped(named(queue).toLowerCase())} ${escaped(id)} now">Try now</button></form>`,
     ]),
     empty: 'Nothing that is tried again has failed.',
@@ -134,11 +140,11 @@ const slowIn = (slow: readonly SlowStatement[]) =>
     rows: slow
       .slice(0, 30)
       .map(({ text, times, longest, total, last_at }) => [
-        `${Math.round(longest)} ms`,
-        `${Math.round(total / times)} ms`,
+        whole(`${Math.round(longest)} ms`),
+        whole(`${Math.round(total / times)} ms`),
         String(times),
-        utc(last_at),
-        `<details><summary><code>${escaped(text.slice(0, 100))}</code></summary><pre>${escaped(text)}</pre></details>`,
+        whole(utc(last_at)),
+        `<details><summary><code>${escaped(text.replaceAll(/\s+/g, ' ').trim().slice(0, 100))}</code></summary><pre>${escaped(text)}</pre></details>`,
       ]),
     empty: 'None.',
   })
@@ -146,12 +152,12 @@ const slowIn = (slow: readonly SlowStatement[]) =>
 const style = [
   ':root{color-scheme:light dark}body{font:15px/1.45 system-ui,sans-serif;margin:1.5rem auto;max-width:75rem;padding:0 1rem}',
   'table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.3rem .75rem .3rem 0;border-bottom:1px solid color-mix(in srgb,currentColor 25%,transparent)}',
-  'td:nth-child(2){overflow-wrap:anywhere}code,pre{font-size:.85em;overflow-wrap:anywhere;white-space:pre-wrap}',
+  'td>span{white-space:nowrap}code,pre{font-size:.85em;overflow-wrap:anywhere;white-space:pre-wrap}',
   '.scroll{overflow-x:auto}button{font:inherit;min-height:2rem;padding:0 .75rem;white-space:nowrap}',
 ].join('')
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-export const adminPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+export const adminPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 const page = (content: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Landfall: state of work</title><style>${style}</style></head><body><h1>State of work</h1>${content}</body></html>`
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>Landfall: state of work</title><style>${style}</style></head><body><h1>State of work</h1>${content}</body></html>`

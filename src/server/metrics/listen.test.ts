@@ -99,8 +99,10 @@ test('the state of work is a page without scripts, for whoever may read the metr
   const page = await ask(address, '/admin', basic(`anybody:${token}`))
   expect(page).toMatchObject({ status: 200, text: '<h1>State of work</h1>' })
   expect(page.headers['content-security-policy']).toMatch(
-    /^default-src 'none'; style-src 'sha256-\S+'; form-action 'self'/,
+    /^default-src 'none'; style-src 'sha256-\S+'; img-src data:; form-action 'self'/,
   )
+  // Else a browser sends `Origin: null` with its form.
+  expect(page.headers['referrer-policy']).toBe('same-origin')
   expect((await ask(address, '/admin', { authorization: `Bearer ${token}` })).status).toBe(200)
 })
 
