@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../scope.ts'
+import { isLeft } from './leases.ts'
 import * as claimed from './queues.ts'
 import { wakeWorkers } from './wake-workers.ts'
 
@@ -32,8 +33,8 @@ const queues = {
 export type LeasedQueue = keyof typeof queues
 export const leasedQueues = Object.keys(queues) as LeasedQueue[]
 
-/** No lease is as long as an hour: see leases.ts. */
-const inHand = (at: string) => sql`(claimed_until > ${at} and claimed_until <= ${at}::timestamptz + interval '1 hour')`
+/** Nobody has it, or who had it is gone. */
+const isFree = (at: string) => sql<boolean>`coalesce(${isLeft(at)}, true)`
 
 export interface InHand {
   queue: LeasedQueue
@@ -65,7 +66,7 @@ export async function workInHand(tx: Transaction, now: Date): Promise<InHand[]> 
   const { rows } = await sql<InHand>`${among((queue) => {
     const { table, isDue } = queues[queue]
     return sql`select ${sql.lit(queue)} as queue, count(*)::int as count, max(claimed_until) as until
-      from ${sql.table(table)} where ${isDue} and ${inHand(at)}`
+      from ${sql.table(table)} where ${isDue} and not ${isFree(at)}`
   })}`.execute(tx)
   return rows.filter(({ count }) => count > 0)
 }
@@ -78,7 +79,7 @@ export async function failingWork(tx: Transaction, now: Date): Promise<FailingWo
       const { table, due_at, isDue, failures, why = none }: claimed.Queue & Failures = queues[queue]
       return sql`(select ${sql.lit(queue)} as queue, id, account_id, ${failures} as failures, ${why} as why,
           ${sql.ref(due_at)} as due_at
-        from ${sql.table(table)} where ${isDue} and ${failures} > 0 and not coalesce(${inHand(at)}, false)
+        from ${sql.table(table)} where ${isDue} and ${failures} > 0 and ${isFree(at)}
         order by ${sql.ref(due_at)} desc limit ${sql.lit(mostTold)})`
     })}) f join accounts a on a.id = f.account_id
     order by queue, due_at desc, f.id`.execute(tx)
@@ -91,7 +92,7 @@ export async function tryNow(tx: Transaction, queue: LeasedQueue, id: string, no
   const { table, due_at, isDue } = queues[queue]
   const { rows } = await sql`
     update ${sql.table(table)} set ${sql.ref(due_at)} = ${at}
-    where id = ${id} and ${isDue} and not coalesce(${inHand(at)}, false) returning id`.execute(tx)
+    where id = ${id} and ${isDue} and ${isFree(at)} returning id`.execute(tx)
   if (rows.length > 0) await wakeWorkers(tx)
   return rows.length > 0
 }
