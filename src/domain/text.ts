@@ -1,8 +1,7 @@
+import { grouped } from './language.ts'
+
 /** `customs` as a word that begins a line: `Customs` */
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** `1,234,567`. Not by `Intl`: its first number would cost the first load as much as a dozen rows. */
-export const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** `1 container`, `1,200 containers` */
 export const counted = (count: number, one: string, many = `${one}s`) => `${grouped(count)} ${count === 1 ? one : many}`

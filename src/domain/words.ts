@@ -1,5 +1,6 @@
 import type { Hold } from '#contract/tracking/container.ts'
 import type { Actor } from '#contract/tracking/next-step.ts'
+import { t } from '#domain/language.ts'
 
 // What screens, mails and papers call the same thing by.
 
@@ -9,7 +10,7 @@ export const holdWords: Record<Hold['name'], string> = {
   customs: 'customs',
   USDA: 'agriculture',
   VACIS: 'scan',
-  TMF: 'port fee',
+  TMF: t('port fee'),
   other: 'other',
 }
 

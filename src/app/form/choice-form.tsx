@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { t } from '#domain/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { RadioFields } from './choice-fields.tsx'
@@ -39,9 +40,9 @@ export function ChoiceForm<Choice extends string>({ chosen, refusal, save, onSav
           tone="primary"
           className="justify-self-start"
           busy={save.isPending}
-          reason={choice === chosen ? 'Nothing has been changed.' : undefined}
+          reason={choice === chosen ? t('Nothing has been changed.') : undefined}
         >
-          Save
+          {t('Save')}
         </Button>
       )}
     </form>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { t } from '#domain/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, type FieldProps } from './fields.tsx'
 
@@ -31,7 +32,7 @@ export function EntriesField({ values, name, onChange, ...field }: Props) {
     put(cleaned([...entries, ...texts]), typed, `Added ${cleaned(texts).join('; ')}`)
   const without = (entry: string) => entries.filter((one) => one !== entry)
   const remove = (entry: string) => {
-    put(without(entry), text, `Removed ${entry}`)
+    put(without(entry), text, t('Removed {entry}', { entry }))
     input.current?.focus()
   }
   const change = (entry: string) => {
@@ -53,7 +54,7 @@ export function EntriesField({ values, name, onChange, ...field }: Props) {
     add([text, ...lines])
   }
   return (
-    <Field help="Enter adds one. Pasted lines are one entry each." {...field}>
+    <Field help={t('Enter adds one. Pasted lines are one entry each.')} {...field}>
       {(control) => (
         <>
           <ul aria-label={field.label} hidden={entries.length === 0}>
@@ -62,8 +63,8 @@ export function EntriesField({ values, name, onChange, ...field }: Props) {
                 <button
                   type="button"
                   className="min-w-0 wrap-anywhere"
-                  title="Change"
-                  aria-label={`Change ${entry}`}
+                  title={t('Change')}
+                  aria-label={t('Change {entry}', { entry })}
                   onClick={() => change(entry)}
                 >
                   <bdi>{entry}</bdi>
@@ -72,7 +73,7 @@ export function EntriesField({ values, name, onChange, ...field }: Props) {
                   small
                   tone="quiet"
                   className="icon"
-                  aria-label={`Remove ${entry}`}
+                  aria-label={t('Remove {entry}', { entry })}
                   onClick={() => remove(entry)}
                 >
                   <X className="s" />

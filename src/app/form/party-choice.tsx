@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { q } from '../api/query.ts'
 import { useDebounced } from '../lib/debounced.ts'
 import { TextField } from './fields.tsx'
@@ -41,14 +42,14 @@ export function PartyChoice({ label, chosen, onChoose, error, autoFocus, known =
         label={label}
         type="search"
         autoFocus={autoFocus}
-        placeholder="Search name"
+        placeholder={t('Search name')}
         value={text}
         maxLength={100}
         onChange={({ target }) => setText(target.value)}
         error={error}
       />
       <fieldset className="offered">
-        <legend className="sr-only">Found</legend>
+        <legend className="sr-only">{t('Found')}</legend>
         {offered.map((one) => (
           <label key={one.id} className="choice">
             <input
@@ -63,7 +64,7 @@ export function PartyChoice({ label, chosen, onChoose, error, autoFocus, known =
         ))}
         {found.data && offered.length === 0 && (
           <p className="text-ink-3">
-            {text ? 'No customer by that name.' : 'No customer yet.'} Add one under Customers.
+            {text ? t('No customer by that name.') : t('No customer yet.')} Add one under Customers.
           </p>
         )}
         {found.error && !found.data && <p className="err">{found.error.message}</p>}

@@ -1,7 +1,8 @@
 import { useId } from 'react'
+import { t } from '#domain/language.ts'
 
 /** From Monday, which is 1 everywhere. */
-export const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+export const weekdayNames = [t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat'), t('Sun')]
 
 interface Props {
   name: string
@@ -43,7 +44,7 @@ export function WeekdaysField({ name, legend, chosen, error }: Props) {
 /** `Mon to Fri`, `Mon, Wed`, `every day` */
 export function weekdaysWords(weekdays: readonly number[]): string {
   const chosen = weekdays.toSorted((a, b) => a - b)
-  if (chosen.length === 7) return 'every day'
+  if (chosen.length === 7) return t('every day')
   const isRow = chosen.length > 2 && chosen.every((day, at) => day === (chosen[0] ?? 0) + at)
   const names = chosen.map((day) => weekdayNames[day - 1])
   return isRow ? `${names[0]} to ${names.at(-1)}` : names.join(', ')

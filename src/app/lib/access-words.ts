@@ -1,4 +1,5 @@
 import type { Role, Scope } from '#contract/access/scope.ts'
+import { t } from '#domain/language.ts'
 import { roleNames } from './role-names.ts'
 
 interface Words {
@@ -9,24 +10,27 @@ interface Words {
 /** What a scope lets somebody do, for whoever hands it out. */
 export const scopeWords: Record<Scope, Words> = {
   read: {
-    words: 'Read',
-    explained: 'See shipments, containers, documents and everything else, except what is sensitive.',
+    words: t('Read'),
+    explained: t('See shipments, containers, documents and everything else, except what is sensitive.'),
   },
-  write: { words: 'Write', explained: 'Track numbers, stop tracking, edit references, customers and custom fields.' },
-  ingest: { words: 'Ingest', explained: 'Send in events of lines and terminals, and positions of vessels.' },
-  webhooks: { words: 'Webhooks', explained: 'Create, change and delete webhooks, and see their secrets.' },
+  write: {
+    words: t('Write'),
+    explained: t('Track numbers, stop tracking, edit references, customers and custom fields.'),
+  },
+  ingest: { words: t('Ingest'), explained: t('Send in events of lines and terminals, and positions of vessels.') },
+  webhooks: { words: t('Webhooks'), explained: t('Create, change and delete webhooks, and see their secrets.') },
   sensitive: {
-    words: 'Sensitive',
-    explained: 'See, find and write the values of custom fields that are marked sensitive.',
+    words: t('Sensitive'),
+    explained: t('See, find and write the values of custom fields that are marked sensitive.'),
   },
-  admin: { words: 'Admin', explained: 'Make and revoke API keys; invite, change and remove people.' },
+  admin: { words: t('Admin'), explained: 'Make and revoke API keys; invite, change and remove people.' },
 }
 
 export const roleWords: Record<Role, Words> = {
-  admin: { words: roleNames.admin, explained: 'Everything, people and API keys included.' },
+  admin: { words: roleNames.admin, explained: t('Everything, people and API keys included.') },
   member: {
     words: roleNames.member,
     explained: 'Everything in the day’s work, sensitive fields included; no people, no API keys.',
   },
-  viewer: { words: roleNames.viewer, explained: 'Sees everything but sensitive fields, and changes nothing.' },
+  viewer: { words: roleNames.viewer, explained: t('Sees everything but sensitive fields, and changes nothing.') },
 }

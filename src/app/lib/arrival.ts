@@ -1,5 +1,6 @@
 import type { NextArrival } from '#contract/tracking/next-arrival.ts'
 import { daysBetween } from '#domain/instants.ts'
+import { t } from '#domain/language.ts'
 
 /** Days that an estimate is past; null while it is not, and where it has come true. */
 export function daysPast({ at, timezone, estimated }: NextArrival, now: number): number | null {
@@ -8,7 +9,7 @@ export function daysPast({ at, timezone, estimated }: NextArrival, now: number):
 
 /** `+3 d`, `−1 d`, `on plan` */
 export function slipWords(days: number): string {
-  return days === 0 ? 'on plan' : `${days > 0 ? '+' : '−'}${Math.abs(days)} d`
+  return days === 0 ? t('on plan') : `${days > 0 ? '+' : '−'}${Math.abs(days)} d`
 }
 
 /** When it arrived where the railway took it, as the server has decided it: also where nobody reported that. */

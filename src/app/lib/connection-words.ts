@@ -1,11 +1,12 @@
 import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
+import { t } from '#domain/language.ts'
 import { failureWords, requestStatusWords } from './request-words.ts'
 
 /** Where this server has no source for a line: what is so, and what helps. */
 export const noConnection = {
-  state: 'No connection',
-  why: 'no connection to this line: this server does not ask it',
-  helps: 'Connect the line in Settings, or send its data to /v2/ingest.',
+  state: t('No connection'),
+  why: t('no connection to this line: this server does not ask it'),
+  helps: t('Connect the line in Settings, or send its data to /v2/ingest.'),
 }
 
 type Standing = Pick<TrackingRequest['attributes'], 'status' | 'failed_reason' | 'line_connection'>

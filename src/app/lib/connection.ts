@@ -1,3 +1,4 @@
+import { t } from '#domain/language.ts'
 import { createStore } from './store.ts'
 
 /** `offline`: the browser has no network. `gone`: it has one, and the server does not answer. */
@@ -9,7 +10,7 @@ export interface Connection {
   since: number | null
 }
 
-export const unreachable = 'The server cannot be reached. Check the connection.'
+export const unreachable = t('The server cannot be reached. Check the connection.')
 
 /** A gateway answers so for a server that is down. */
 export const isOfGateway = (status: number) => status >= 502 && status <= 504

@@ -1,3 +1,4 @@
+import { t } from '#domain/language.ts'
 import { notify } from './toasts.ts'
 
 /** Takes a text along, and says whether that was possible. */
@@ -9,7 +10,7 @@ export async function copyText(text: string, done: string): Promise<void> {
       )
     : copyOld(text)
   if (isCopied) notify(done)
-  else notify('The browser does not let this page copy: select the text instead.', 'failed')
+  else notify(t('The browser does not let this page copy: select the text instead.'), 'failed')
 }
 
 /** Without HTTPS there is no clipboard but that of the old command, which copies what is selected. */

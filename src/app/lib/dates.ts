@@ -1,9 +1,10 @@
 import { months, weekdays } from '#domain/calendar-words.ts'
+import { t } from '#domain/language.ts'
 import { abbreviationAt, type Clock, clockAt, knownZone, offsetAt, offsetWords, two } from '#domain/zones/clock.ts'
 import { hereZone } from './zone.ts'
 
 /** Whose clock is shown: the place's, the viewer's, or UTC. */
-export const timeModes = { place: 'Place time', my: 'My time', utc: 'UTC' } as const
+export const timeModes = { place: t('Place time'), my: t('My time'), utc: 'UTC' } as const
 export type TimeMode = keyof typeof timeModes
 
 /** `Tue 17 Nov`, with the year when it is not this one. */
@@ -56,7 +57,7 @@ export function show(at: string, zone: string | null, mode: TimeMode, now: numbe
   }
 }
 
-export const unknownZone = 'Zone unknown: shown as the source wrote it, not converted'
+export const unknownZone = t('Zone unknown: shown as the source wrote it, not converted')
 
 const isMidnight = ({ hour, minute, second }: Clock) => hour + minute + second === 0
 const isDayEnd = ({ hour, minute, second }: Clock) => hour === 23 && minute === 59 && second === 59

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { inferNumber } from '#contract/tracking/infer-number.ts'
 import type { RequestType } from '#contract/tracking/tracking-request.ts'
+import { t } from '#domain/language.ts'
 import { normalizeContainerNumber } from '#domain/tracking/iso6346.ts'
 
 export type Inference = ResponseOf<typeof inferNumber>['data']['attributes']
@@ -8,19 +9,19 @@ export type Inference = ResponseOf<typeof inferNumber>['data']['attributes']
 /** Whether it is worth asking what it is: lines number with 5 to 35 letters and digits. */
 export const canBeNumber = (text: string) => /^[A-Z0-9]{5,35}$/.test(normalizeContainerNumber(text))
 
-const kinds = { container: 'Container', bill_of_lading: 'Bill of lading', booking: 'Booking' }
+const kinds = { container: t('Container'), bill_of_lading: t('Bill of lading'), booking: t('Booking') }
 
 /** `Bill of lading`, `Bill of lading or booking`, `not a number`. */
 export function kindWords({ number_type, validation }: Inference): string {
   if (number_type) return kinds[number_type]
-  return validation.is_valid === false ? 'Not a number of a line' : 'Bill of lading or booking'
+  return validation.is_valid === false ? t('Not a number of a line') : t('Bill of lading or booking')
 }
 
 /** `Maersk`, `likely CMA CGM`; null where nobody can tell. */
 export function lineWords({ shipping_line: { decision, selected, candidates } }: Inference): string | null {
   if (decision === 'auto_select' && selected) return selected.name
   const [best] = candidates
-  return best ? `likely ${best.name}` : null
+  return best ? t('likely {name}', { name: best.name }) : null
 }
 
 /** What is wrong with it or unsure, and what would be right. */

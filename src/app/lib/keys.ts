@@ -1,3 +1,4 @@
+import { t } from '#domain/language.ts'
 /** What was pressed, as a shortcut writes it: `g`, `?`, `Enter`, `mod+k`. Null for what is no key of ours. */
 export function strokeOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>) {
   const { key, ctrlKey, metaKey, altKey, isComposing } = event
@@ -24,7 +25,7 @@ export function keyWords(stroke: string, isApple: boolean): string[] {
     .split('+')
     .filter(Boolean)
     .map((part, at, { length }) => {
-      if (part === 'mod') return isApple ? '⌘' : 'Ctrl'
+      if (part === 'mod') return isApple ? '⌘' : t('Ctrl')
       return length > 1 && at === length - 1 ? part.toUpperCase() : part
     })
 }

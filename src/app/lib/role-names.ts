@@ -1,3 +1,4 @@
 import type { Role } from '#contract/access/scope.ts'
+import { t } from '#domain/language.ts'
 
-export const roleNames: Record<Role, string> = { admin: 'Admin', member: 'Member', viewer: 'Viewer' }
+export const roleNames: Record<Role, string> = { admin: t('Admin'), member: t('Member'), viewer: t('Viewer') }

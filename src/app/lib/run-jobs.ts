@@ -1,3 +1,4 @@
+import { t } from '#domain/language.ts'
 import { changeJob, closeJob, type Job, jobs, nextJobId } from './jobs.ts'
 import { type Outcome, runEach } from './run-each.ts'
 
@@ -18,7 +19,7 @@ export function startJob(
     () => !stop.signal.aborted && changeJob(id, { state: 'done' }),
     (error: unknown) => {
       if (stop.signal.aborted) return
-      const why = error instanceof Error ? error.message : 'Something went wrong.'
+      const why = error instanceof Error ? error.message : t('Something went wrong.')
       changeJob(id, { state: 'done', failures: [{ label: words, why }], again: () => restart(id, words, run) })
     },
   )

@@ -1,3 +1,4 @@
+import { t } from '#domain/language.ts'
 import { type TimeMode, timeModes } from './dates.ts'
 import { createSetting } from './store.ts'
 
@@ -7,7 +8,7 @@ export const singleKeys = createSetting('landfall.keys', { on: true, off: false 
 /** Whose clock the dashboard shows. */
 export const timeMode = createSetting<TimeMode>('landfall.time', timeModes, 'place')
 
-export const themes = { system: 'As the system', light: 'Light', dark: 'Dark' } as const
+export const themes = { system: t('As the system'), light: t('Light'), dark: t('Dark') } as const
 export type Theme = keyof typeof themes
 
 const chosen = createSetting<Theme>('landfall.theme', themes, 'system')
@@ -22,7 +23,7 @@ export const theme = {
   },
 }
 
-export const contrasts = { system: 'As the system', more: 'More contrast' } as const
+export const contrasts = { system: t('As the system'), more: t('More contrast') } as const
 export type Contrast = keyof typeof contrasts
 
 const chosenContrast = createSetting<Contrast>('landfall.contrast', contrasts, 'system')

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
+import { t } from '#domain/language.ts'
 import { completed, strokeOf, worksAnywhere } from './keys.ts'
 import { singleKeys } from './settings.ts'
 import { createStore } from './store.ts'
 
 /** Where a shortcut works, in the order of the overview. */
-export const scopes = ['Everywhere', 'Go to', 'Lists', 'This page'] as const
+export const scopes = [t('Everywhere'), t('Go to'), t('Lists'), t('This page')] as const
 export type Scope = (typeof scopes)[number]
 
 export interface Shortcut {
@@ -33,7 +34,7 @@ interface Options {
  * @example useShortcut('e', edit, { words: 'Edit' })
  */
 export function useShortcut(keys: string, act: (event: KeyboardEvent) => void, options: Options = {}) {
-  const { words, scope = 'This page', enabled = true } = options
+  const { words, scope = t('This page'), enabled = true } = options
   const onPress = useEffectEvent(act)
   useEffect(() => {
     if (!enabled) return

@@ -1,3 +1,4 @@
+import { t } from '#domain/language.ts'
 import { createStore } from './store.ts'
 
 export interface Toast {
@@ -54,7 +55,7 @@ export async function runAction({ id, text, action }: Toast) {
     await action.act()
     dismiss(id)
   } catch (error) {
-    const why = error instanceof Error ? error.message : 'Something went wrong.'
+    const why = error instanceof Error ? error.message : t('Something went wrong.')
     updateToast(id, { text: `${action.words} failed: ${why}`, tone: 'failed', action })
   }
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { SearchHit } from '#contract/search/search.ts'
 import type { CurrentStatus } from '#contract/tracking/current-status.ts'
+import { t } from '#domain/language.ts'
 import { resolve } from '#domain/search/find.ts'
 import { capital } from '#domain/text.ts'
 import { statusWords } from '#domain/tracking/words.ts'
@@ -36,7 +37,7 @@ export interface NumberRow {
   error: Error | null
 }
 
-export const numberColumnWords = { state: 'Found', hit: 'What it is' }
+export const numberColumnWords = { state: t('Found'), hit: t('What it is') }
 
 /** More at a time would keep everybody else waiting. */
 const atOnce = 6
@@ -104,7 +105,7 @@ export function HowItStands({ row: { number, state, hit, others, error } }: { ro
     case 'found':
       return (
         <span className="flex items-center gap-2">
-          <Mean tone="ready" icon={Check} words="Tracked" />
+          <Mean tone="ready" icon={Check} words={t('Tracked')} />
           {others > 0 && (
             <Link to="/shipments" search={{ grain: 'shipments', q: number }} className="text-13">
               and {others} more
@@ -116,19 +117,20 @@ export function HowItStands({ row: { number, state, hit, others, error } }: { ro
       return hit?.attributes.status === 'failed' ? (
         <Mean tone="past" icon={OctagonAlert} words={capital(requestStatusWords.failed)} />
       ) : (
-        <Mean tone="unknown" icon={Hourglass} words="Not tracked yet" />
+        <Mean tone="unknown" icon={Hourglass} words={t('Not tracked yet')} />
       )
     case 'missing':
-      return <Mean tone="unknown" icon={CircleQuestionMark} words="Not tracked" />
+      return <Mean tone="unknown" icon={CircleQuestionMark} words={t('Not tracked')} />
     case 'failed':
-      return <Mean tone="past" icon={OctagonAlert} words="Not searched" why={error?.message} />
+      return <Mean tone="past" icon={OctagonAlert} words={t('Not searched')} why={error?.message} />
     default:
       return state satisfies never
   }
 }
 
 export function WhatItIs({ row: { number, state, hit, inferred } }: { row: NumberRow }) {
-  if (state === 'missing' && !canBeNumber(number)) return <span className="text-ink-3">Not a number of a line</span>
+  if (state === 'missing' && !canBeNumber(number))
+    return <span className="text-ink-3">{t('Not a number of a line')}</span>
   if (state === 'missing' && inferred) {
     const doubt = doubtOf(inferred)
     return (

@@ -1,4 +1,5 @@
 import { Trash2, X } from 'lucide-react'
+import { t } from '#domain/language.ts'
 import { EntriesField } from '../form/entries-field.tsx'
 import { SelectField, TextField } from '../form/fields.tsx'
 import { Button } from '../ui/button.tsx'
@@ -9,18 +10,18 @@ export function ControlStates() {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-2">
-        <Button tone="primary">Track</Button>
-        <Button>Export</Button>
-        <Button tone="quiet">Cancel</Button>
+        <Button tone="primary">{t('Track')}</Button>
+        <Button>{t('Export')}</Button>
+        <Button tone="quiet">{t('Cancel')}</Button>
         <Button tone="danger">
-          <Trash2 className="s" /> Delete
+          <Trash2 className="s" /> {t('Delete')}
         </Button>
-        <Button reason="Nothing has been changed yet.">Discard</Button>
+        <Button reason="Nothing has been changed yet.">{t('Discard')}</Button>
         <Button tone="primary" busy>
-          Creating 12 of 31
+          {t('Creating 12 of 31')}
         </Button>
-        <Button small>Small</Button>
-        <Button small className="icon" aria-label="Close">
+        <Button small>{t('Small')}</Button>
+        <Button small className="icon" aria-label={t('Close')}>
           <X />
         </Button>
       </div>
@@ -51,17 +52,17 @@ export function ControlStates() {
         </label>
         <div className="seg">
           <button type="button" aria-pressed="true">
-            Place time
+            {t('Place time')}
           </button>
           <button type="button" aria-pressed="false">
-            My time
+            {t('My time')}
           </button>
         </div>
         <span className="chip">
           <span>
-            Status <b>active</b>
+            Status <b>{t('active')}</b>
           </span>
-          <button type="button" aria-label="Any status">
+          <button type="button" aria-label={t('Any status')}>
             <X className="s" />
           </button>
         </span>
@@ -80,21 +81,26 @@ const halfway = (box: HTMLInputElement | null) => {
 export function FormStates() {
   return (
     <form className="grid max-w-[760px] gap-3" onSubmit={(event) => event.preventDefault()}>
-      <Note tone="past">Not saved. 2 fields need you.</Note>
+      <Note tone="past">{t('Not saved. 2 fields need you.')}</Note>
       <div className="grid items-start gap-4 tablet:grid-cols-2">
         <TextField
           name="deadline"
-          label="Deadline at the terminal"
+          label={t('Deadline at the terminal')}
           defaultValue="31 Nov 2026"
           error="November has 30 days. Try 30 Nov 2026."
         />
-        <TextField name="reason" label="Reason, for the audit log" error="Say who told you, and how." />
-        <SelectField name="place" label="Place" error={undefined}>
-          <option>Norfolk, NIT North</option>
+        <TextField name="reason" label={t('Reason, for the audit log')} error="Say who told you, and how." />
+        <SelectField name="place" label={t('Place')} error={undefined}>
+          <option>{t('Norfolk, NIT North')}</option>
         </SelectField>
-        <TextField name="reference" label="Reference, optional" help="As your customer writes it." error={undefined} />
-        <EntriesField name="tags" label="Tags" values={['wave 3', 'שלב 3']} error={undefined} />
-        <TextField name="fixed" label="Cannot be changed" defaultValue="TCLU4829132" disabled error={undefined} />
+        <TextField
+          name="reference"
+          label={t('Reference, optional')}
+          help={t('As your customer writes it.')}
+          error={undefined}
+        />
+        <EntriesField name="tags" label={t('Tags')} values={['wave 3', 'שלב 3']} error={undefined} />
+        <TextField name="fixed" label={t('Cannot be changed')} defaultValue="TCLU4829132" disabled error={undefined} />
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { SearchHit } from '#contract/search/search.ts'
+import { t } from '#domain/language.ts'
 import { HitLine } from '../features/frame/hit-line.tsx'
 import { KeyTable } from '../features/frame/keys-help.tsx'
 import { SearchState } from '../features/frame/search-state.tsx'
@@ -18,77 +19,82 @@ import { State } from './-states-state.tsx'
 
 const nothing = () => undefined
 const question = {
-  title: 'Stop tracking 3 containers?',
-  body: 'MAEU248004417 and OOLU2738841160 stop as a whole: 5 containers in all. You can resume later.',
-  keep: 'Keep tracking',
-  action: 'Stop 5 containers',
+  title: t('Stop tracking 3 containers?'),
+  body: t('MAEU248004417 and OOLU2738841160 stop as a whole: 5 containers in all. You can resume later.'),
+  keep: t('Keep tracking'),
+  action: t('Stop 5 containers'),
 }
 
 export function DialogStates() {
   const [open, setOpen] = useState(false)
   return (
     <div className="grid items-start gap-6 desk:grid-cols-2">
-      <State name="Asks, the safe choice first">
+      <State name={t('Asks, the safe choice first')}>
         <div className="dialog m-0!">
           <ConfirmFace {...question} pending={false} onKeep={nothing} onGo={nothing} />
         </div>
       </State>
-      <State name="Under way">
+      <State name={t('Under way')}>
         <div className="dialog m-0!">
           <ConfirmFace {...question} pending onKeep={nothing} onGo={nothing} />
         </div>
       </State>
-      <State name="The real ones">
+      <State name={t('The real ones')}>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => confirm({ ...question, done: 'Stopped', act: async () => undefined })}>Ask</Button>
+          <Button onClick={() => confirm({ ...question, done: t('Stopped'), act: async () => undefined })}>
+            {t('Ask')}
+          </Button>
           <Button
             onClick={() =>
               confirm({ ...question, done: '', act: () => Promise.reject(new Error('The server is gone.')) })
             }
           >
-            Ask, and fail
+            {t('Ask, and fail')}
           </Button>
-          <Button onClick={() => setOpen(true)}>Form</Button>
+          <Button onClick={() => setOpen(true)}>{t('Form')}</Button>
         </div>
       </State>
       {open && (
         <FormDialog
-          title="New customer"
+          title={t('New customer')}
           submit="Create customer"
-          error={['Not saved: the server answered 503.']}
+          error={[t('Not saved: the server answered 503.')]}
           pending={false}
           onClose={() => setOpen(false)}
           onSubmit={nothing}
         >
-          <TextField name="company_name" label="Company name" error="It is taken." defaultValue="Kestrel" />
+          <TextField name="company_name" label={t('Company name')} error="It is taken." defaultValue="Kestrel" />
         </FormDialog>
       )}
     </div>
   )
 }
 
-const undo = { words: 'Undo', act: nothing }
+const undo = { words: t('Undo'), act: nothing }
 
 export function ToastStates() {
   return (
     <div className="grid justify-items-start gap-2">
-      <ToastLine toast={{ id: -1, tone: 'done', text: 'Tag “wave 3” added to 3 containers', action: undo }} />
-      <ToastLine toast={{ id: -2, tone: 'failed', text: 'Export failed: the disk is full. Nothing was lost.' }} />
+      <ToastLine toast={{ id: -1, tone: 'done', text: t('Tag “wave 3” added to 3 containers'), action: undo }} />
+      <ToastLine toast={{ id: -2, tone: 'failed', text: t('Export failed: the disk is full. Nothing was lost.') }} />
       <ToastLine
         toast={{
           id: -3,
           tone: 'busy',
-          text: 'Export of 1,284 rows, 62 %. You may leave.',
-          action: { words: 'Cancel', act: nothing },
+          text: t('Export of 1,284 rows, 62 %. You may leave.'),
+          action: { words: t('Cancel'), act: nothing },
         }}
       />
       <Button
         small
         onClick={() =>
-          notify('Tag removed', 'done', { words: 'Undo', act: () => new Promise((done) => setTimeout(done, 800)) })
+          notify(t('Tag removed'), 'done', {
+            words: t('Undo'),
+            act: () => new Promise((done) => setTimeout(done, 800)),
+          })
         }
       >
-        A real one
+        {t('A real one')}
       </Button>
     </div>
   )
@@ -99,11 +105,11 @@ const attributes: SearchHit['attributes'] = {
   number: 'TCLU4829132',
   shipment_id: '1',
   bill_of_lading_number: 'MEDUAB123456',
-  customer_name: 'Nordmeer Handel GmbH',
+  customer_name: t('Nordmeer Handel GmbH'),
   scac: 'MAEU',
   shipping_line: 'Maersk',
   port_of_lading_name: 'Ningbo',
-  port_of_discharge_name: 'Los Angeles',
+  port_of_discharge_name: t('Los Angeles'),
   containers_count: null,
   tracking_stopped: false,
   tracking_stopped_reason: null,
@@ -117,9 +123,9 @@ const attributes: SearchHit['attributes'] = {
 }
 const relationships: SearchHit['relationships'] = { containers: { data: [] }, shipment: { data: null } }
 const hits: [group: string, hit: SearchHit][] = [
-  ['Containers', { id: '1', type: 'cargo', attributes, relationships }],
+  [t('Containers'), { id: '1', type: 'cargo', attributes, relationships }],
   [
-    'Containers',
+    t('Containers'),
     {
       id: '2',
       type: 'cargo',
@@ -128,7 +134,7 @@ const hits: [group: string, hit: SearchHit][] = [
     },
   ],
   [
-    'Shipments',
+    t('Shipments'),
     {
       id: '3',
       type: 'shipment',
@@ -143,7 +149,7 @@ const hits: [group: string, hit: SearchHit][] = [
     },
   ],
   [
-    'Tracking requests',
+    t('Tracking requests'),
     {
       id: '4',
       type: 'tracking_request',
@@ -165,10 +171,10 @@ export function SearchStates() {
     ...hits.map(([group, hit]) => ({ id: hit.id, group, content: <HitLine hit={hit} query="4829" />, act: nothing })),
     {
       id: 'track',
-      group: 'Or',
+      group: t('Or'),
       content: (
         <>
-          <Plus className="s" /> Track 4829
+          <Plus className="s" /> {t('Track 4829')}
         </>
       ),
       keys: 'g t',
@@ -179,30 +185,30 @@ export function SearchStates() {
   const face = { text: 'TGHU5510201', error: null, onRetry: nothing }
   return (
     <div className="grid items-start gap-6 desk:grid-cols-2">
-      <State name="Suggestions">
-        <input {...combobox.field} className="input mb-1" aria-label="Search for" defaultValue="4829" />
+      <State name={t('Suggestions')}>
+        <input {...combobox.field} className="input mb-1" aria-label={t('Search for')} defaultValue="4829" />
         <div className="pop py-1">
-          <OptionList label="Suggestions" options={options} combobox={combobox} onChosen={nothing} />
+          <OptionList label={t('Suggestions')} options={options} combobox={combobox} onChosen={nothing} />
         </div>
       </State>
       <div className="grid gap-3">
-        <State name="Searching, after 200 ms">
+        <State name={t('Searching, after 200 ms')}>
           <div className="pop">
             <SearchState {...face} face="searching" />
           </div>
         </State>
-        <State name="Nothing found">
+        <State name={t('Nothing found')}>
           <div className="pop">
             <SearchState {...face} face="none" kind="Container" doubt="The check digit is wrong" />
           </div>
         </State>
-        <State name="Failed">
+        <State name={t('Failed')}>
           <div className="pop">
             <SearchState {...face} face="failed" error={new TypeError('Failed to fetch')} />
           </div>
         </State>
       </div>
-      <State name="Keys of this page">
+      <State name={t('Keys of this page')}>
         <div className="pop keys-help p-4">
           <KeyTable shortcuts={shortcuts.use()} />
         </div>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '#domain/language.ts'
 import { arrange, type Column } from '../table/column.ts'
 import type { PageAt, Source } from '../table/paged-rows.ts'
 import { RowsTable } from '../table/rows-table.tsx'
@@ -11,12 +12,12 @@ const count = 1_000_000
 const pageSize = 50
 const column: Column<Row> = {
   id: 'number',
-  words: 'Number',
+  words: t('Number'),
   width: 200,
   cell: ({ id }) => <a href="#main">{`row ${id}`}</a>,
 }
 const arranged = arrange([column], { widths: {}, pinned: [] })
-const name = 'a list of a million'
+const name = t('a list of a million')
 const source: Source<Row> = {
   key: name,
   pageSize,
@@ -30,7 +31,7 @@ export function LongListStates() {
   return (
     <div className="grid h-[320px] grid-rows-[320px]">
       <RowsTable
-        label="A million rows"
+        label={t('A million rows')}
         source={source}
         arranged={arranged}
         density="normal"

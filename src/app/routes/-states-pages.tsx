@@ -1,3 +1,4 @@
+import { t } from '#domain/language.ts'
 import { ApiFailure } from '../api/errors.ts'
 import { ConnectionBanner, VersionBanner } from '../features/frame/news-banners.tsx'
 import { MissingPart } from '../lib/version.ts'
@@ -19,10 +20,10 @@ export function BannerStates() {
       <ConnectionBanner state="offline" since={since} waiting={2} />
       <ConnectionBanner state="gone" since={since} waiting={0} />
       <VersionBanner />
-      <Note tone="unknown">The terminal does not say whether it is available.</Note>
-      <Note tone="warning">The appointment is one day after the binding date: 175.00 USD.</Note>
-      <Note tone="past">Not saved. The server answered 503, and what you typed is kept.</Note>
-      <Note tone="transit">“PO 45001” also matched 3 other shipments.</Note>
+      <Note tone="unknown">{t('The terminal does not say whether it is available.')}</Note>
+      <Note tone="warning">{t('The appointment is one day after the binding date: 175.00 USD.')}</Note>
+      <Note tone="past">{t('Not saved. The server answered 503, and what you typed is kept.')}</Note>
+      <Note tone="transit">{t('“PO 45001” also matched 3 other shipments.')}</Note>
     </div>
   )
 }
@@ -34,7 +35,7 @@ interface Row {
 const column = columnHelper<Row>()
 const columns = column.columns([
   column.accessor('id', {
-    header: 'Container',
+    header: t('Container'),
     cell: ({ getValue }) => (
       <a href="#main">
         <ContainerNumber number={getValue()} />
@@ -42,11 +43,11 @@ const columns = column.columns([
     ),
     meta: { className: 'line-1' },
   }),
-  column.accessor('verdict', { header: 'Verdict', meta: { className: 'line-2' } }),
+  column.accessor('verdict', { header: t('Verdict'), meta: { className: 'line-2' } }),
 ])
 const rows = [
-  { id: 'TCLU4829132', verdict: 'Blocked' },
-  { id: 'TGHU5510201', verdict: 'Ready' },
+  { id: 'TCLU4829132', verdict: t('Blocked') },
+  { id: 'TGHU5510201', verdict: t('Ready') },
 ]
 const settled = { data: { rows }, error: null, isPlaceholderData: false, refetch: nothing }
 const failure = new ApiFailure(new Response(null, { status: 503, headers: { 'x-request-id': '7f2c-19' } }))
@@ -54,39 +55,39 @@ const failure = new ApiFailure(new Response(null, { status: 503, headers: { 'x-r
 export function TableStates() {
   return (
     <div className="grid grid-cols-1 gap-6 desk:grid-cols-3">
-      <State name="Loading, after 200 ms">
-        <DataTable label="Loading" columns={columns} query={{ ...settled, data: undefined }} empty={null} />
+      <State name={t('Loading, after 200 ms')}>
+        <DataTable label={t('Loading')} columns={columns} query={{ ...settled, data: undefined }} empty={null} />
       </State>
-      <State name="Nothing matches, with a way out">
+      <State name={t('Nothing matches, with a way out')}>
         <DataTable
-          label="Nothing matches"
+          label={t('Nothing matches')}
           columns={columns}
           query={{ ...settled, data: { rows: [] } }}
           empty={
             <>
-              <b>No container is blocked by USDA in Oakland.</b>
-              <Button small>Clear all 3 filters</Button>
+              <b>{t('No container is blocked by USDA in Oakland.')}</b>
+              <Button small>{t('Clear all 3 filters')}</Button>
             </>
           }
         />
       </State>
-      <State name="Failed">
+      <State name={t('Failed')}>
         <DataTable
-          label="Failed"
+          label={t('Failed')}
           columns={columns}
           query={{ ...settled, data: undefined, error: failure }}
           empty={null}
         />
       </State>
-      <State name="Rows that open">
-        <DataTable label="Rows" columns={columns} query={settled} opens empty={null} />
+      <State name={t('Rows that open')}>
+        <DataTable label={t('Rows')} columns={columns} query={settled} opens empty={null} />
       </State>
-      <State name="Of before, while the next is loaded">
-        <DataTable label="Stale" columns={columns} query={{ ...settled, isPlaceholderData: true }} empty={null} />
+      <State name={t('Of before, while the next is loaded')}>
+        <DataTable label={t('Stale')} columns={columns} query={{ ...settled, isPlaceholderData: true }} empty={null} />
       </State>
-      <State name="Compact">
+      <State name={t('Compact')}>
         <div data-density="compact">
-          <DataTable label="Compact" columns={columns} query={settled} empty={null} />
+          <DataTable label={t('Compact')} columns={columns} query={settled} empty={null} />
         </div>
       </State>
     </div>
@@ -96,19 +97,19 @@ export function TableStates() {
 export function PageStates() {
   return (
     <div className="grid gap-6 desk:grid-cols-2">
-      <State name="Failed, with the id of the request">
+      <State name={t('Failed, with the id of the request')}>
         <ErrorNote error={failure} onRetry={nothing} />
       </State>
-      <State name="No line to the server">
+      <State name={t('No line to the server')}>
         <ErrorNote error={new TypeError('Failed to fetch')} onRetry={nothing} />
       </State>
-      <State name="A part of this version is gone">
+      <State name={t('A part of this version is gone')}>
         <ErrorNote error={new MissingPart('A part of this page could not be loaded.')} onRetry={nothing} />
       </State>
-      <State name="Nothing there">
+      <State name={t('Nothing there')}>
         <NotFound />
       </State>
-      <State name="Loading, after 200 ms">
+      <State name={t('Loading, after 200 ms')}>
         <Pending />
       </State>
     </div>

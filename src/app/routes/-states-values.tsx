@@ -2,6 +2,7 @@ import type { Container, Hold } from '#contract/tracking/container.ts'
 import type { CurrentStatus } from '#contract/tracking/current-status.ts'
 import type { VerdictCode } from '#contract/tracking/verdict.ts'
 import { endOfLocalDay, localDate } from '#domain/instants.ts'
+import { t } from '#domain/language.ts'
 import { verdictWords } from '#domain/tracking/words.ts'
 import { LastDay } from '../features/container/deadline-line.tsx'
 import { Verdict } from '../features/container/verdict.tsx'
@@ -86,7 +87,7 @@ export function DeadlineStates() {
       ))}
       <span className="deadline">
         <Gauge left={null} />
-        <span className="col-span-3 ps-5 text-ink-3">not started</span>
+        <span className="col-span-3 ps-5 text-ink-3">{t('not started')}</span>
       </span>
     </div>
   )
@@ -105,7 +106,7 @@ export function ValueStates() {
     at,
     timezone: zone,
     location_locode: 'USLAX',
-    location_name: 'Los Angeles',
+    location_name: t('Los Angeles'),
     estimated: true,
     awaited: true,
     outdated: false,
@@ -114,37 +115,37 @@ export function ValueStates() {
   } as const
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-4">
-      <State name="Reported, with its time and zone">
+      <State name={t('Reported, with its time and zone')}>
         <When at={at} zone={zone} named />
       </State>
-      <State name="Estimated">
+      <State name={t('Estimated')}>
         <When at={at} zone={zone} estimated />
       </State>
-      <State name="Corrected">
+      <State name={t('Corrected')}>
         <s>
           <When at={at} zone={zone} />
         </s>
       </State>
-      <State name="Zone unknown: as written">
+      <State name={t('Zone unknown: as written')}>
         <When at={at} zone={null} />
       </State>
-      <State name="A day without a time">
+      <State name={t('A day without a time')}>
         <When at="2026-11-17T08:00:00Z" zone={zone} />
       </State>
-      <State name="Arrival with slip">
+      <State name={t('Arrival with slip')}>
         <Arrival arrival={arrival} />
       </State>
-      <State name="No estimate">
+      <State name={t('No estimate')}>
         <Arrival arrival={null} />
       </State>
-      <State name="Checked: now, long ago, never">
+      <State name={t('Checked: now, long ago, never')}>
         <span className="flex gap-3">
           <Freshness at={new Date(now - 240_000).toISOString()} />
           <Freshness at={at} />
           <Freshness at={null} />
         </span>
       </State>
-      <State name="Number; wrong digit; other; marked">
+      <State name={t('Number; wrong digit; other; marked')}>
         <span className="grid justify-items-start gap-1">
           <ContainerNumber number="TCLU4829132" />
           <ContainerNumber number="TGHU5510201" />
@@ -152,11 +153,11 @@ export function ValueStates() {
           <ContainerNumber number="TCLU4829132" query="u4829" />
         </span>
       </State>
-      <State name="Right to left, between others">
+      <State name={t('Right to left, between others')}>
         PO <bdi>طلب 4500118273</bdi> · Kestrel
       </State>
-      <State name="Tags">
-        <span className="tag">priority</span> <span className="tag">שלב 3</span> <ZoneUnknown />
+      <State name={t('Tags')}>
+        <span className="tag">{t('priority')}</span> <span className="tag">שלב 3</span> <ZoneUnknown />
       </State>
     </div>
   )

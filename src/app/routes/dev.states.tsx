@@ -1,4 +1,5 @@
 import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { t } from '#domain/language.ts'
 
 // Every component in all its states on one page. In development only: a production build has the address, and nothing
 // behind it (e2e/states.spec.ts).
@@ -8,6 +9,6 @@ export const Route = createFileRoute('/dev/states')({
   beforeLoad: () => {
     if (!import.meta.env.DEV) throw notFound()
   },
-  head: () => (import.meta.env.DEV ? { meta: [{ title: 'States · Landfall' }] } : {}),
+  head: () => (import.meta.env.DEV ? { meta: [{ title: t('States · Landfall') }] } : {}),
   component: Faces,
 })

@@ -4,6 +4,7 @@ import { Mails, Settings as SettingsIcon } from 'lucide-react'
 import { type MouseEvent, Suspense, useMemo } from 'react'
 import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { t } from '#domain/language.ts'
 import { includedIn } from '../api/included.ts'
 import { AddFiles } from '../features/document/add-files.tsx'
 import { typesQuery } from '../features/document/document-queries.ts'
@@ -35,7 +36,7 @@ export const Route = createFileRoute('/documents')({
   search: { middlewares: [stripSearchParams({ show: 'all', types: [], states: [] })] },
   loaderDeps: ({ search: { open: _, ...deps } }) => deps,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(documentsQuery(deps as DocumentsSearch)),
-  head: () => ({ meta: [{ title: 'Documents · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('Documents · Landfall') }] }),
   component: Documents,
 })
 
@@ -62,8 +63,8 @@ function Documents() {
   const show = (open: string | undefined) =>
     navigate({ search: (before) => ({ ...before, open }), replace: true, resetScroll: false })
   useShortcut('Escape', () => void show(undefined), {
-    words: 'Close the panel',
-    scope: 'Lists',
+    words: t('Close the panel'),
+    scope: t('Lists'),
     enabled: openId !== undefined,
   })
   const onOpen = ({ id }: DocumentRow, event?: MouseEvent) => {
@@ -73,7 +74,7 @@ function Documents() {
   }
   return (
     <SimpleList
-      label="Documents"
+      label={t('Documents')}
       columns={documentColumns}
       kept={kept}
       source={source}
@@ -88,20 +89,25 @@ function Documents() {
       head={(rows) => (
         <>
           <header className="page-head">
-            <h1>Documents</h1>
-            <Link to="/documents/mails" className={`${buttonStyle('quiet')} ms-auto`} aria-label="Mails" title="Mails">
-              <Mails /> <span className="max-tablet:sr-only">Mails</span>
+            <h1>{t('Documents')}</h1>
+            <Link
+              to="/documents/mails"
+              className={`${buttonStyle('quiet')} ms-auto`}
+              aria-label={t('Mails')}
+              title={t('Mails')}
+            >
+              <Mails /> <span className="max-tablet:sr-only">{t('Mails')}</span>
             </Link>
             <Link
               to="/settings/documents"
               className={`${buttonStyle('quiet')} max-[400px]:hidden`}
-              aria-label="Settings of documents"
-              title="Settings of documents"
+              aria-label={t('Settings of documents')}
+              title={t('Settings of documents')}
             >
-              <SettingsIcon /> <span className="max-tablet:sr-only">Settings</span>
+              <SettingsIcon /> <span className="max-tablet:sr-only">{t('Settings')}</span>
             </Link>
             <span>
-              <AddFiles words="Drop them anywhere: each becomes a document." />
+              <AddFiles words={t('Drop them anywhere: each becomes a document.')} />
             </span>
           </header>
           <UploadList />
@@ -116,7 +122,7 @@ function Documents() {
       }
       panel={(rows) =>
         openId && (
-          <Suspense fallback={<aside className="panel" aria-label="Document" />}>
+          <Suspense fallback={<aside className="panel" aria-label={t('Document')} />}>
             <DocumentPanel
               key={openId}
               id={openId}
@@ -144,18 +150,19 @@ function Nothing({ search }: { search: DocumentsSearch }) {
   if (!isFiltered(search))
     return (
       <>
-        <h2>No document yet.</h2>
+        <h2>{t('No document yet.')}</h2>
         <p className="text-ink-2">
-          Drop files anywhere on this page. Each is read, and linked to the shipment whose numbers stand in it. Those
-          that come by mail, and those that programs hand in, are listed here as well.
+          {t(
+            'Drop files anywhere on this page. Each is read, and linked to the shipment whose numbers stand in it. Those that come by mail, and those that programs hand in, are listed here as well.',
+          )}
         </p>
       </>
     )
   return (
     <>
-      <h2>{search.show === 'unlinked' ? 'None of them waits to be linked.' : 'No document matches.'}</h2>
+      <h2>{search.show === 'unlinked' ? t('None of them waits to be linked.') : t('No document matches.')}</h2>
       <Link to="/documents" search={noFilters} className={buttonStyle()}>
-        Show all
+        {t('Show all')}
       </Link>
     </>
   )

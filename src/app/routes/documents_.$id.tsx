@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
+import { t } from '#domain/language.ts'
 import { missing } from '../api/errors.ts'
 import { DocumentActions } from '../features/document/actions.tsx'
 import { DocumentDetails } from '../features/document/details.tsx'
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/documents_/$id')({
     const { data } = await queryClient.ensureQueryData(documentOf(id)).catch(missing)
     return { title: data.attributes.name }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Document'} · Landfall` }] }),
+  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? t('Document')} · Landfall` }] }),
   component: DocumentPage,
 })
 
@@ -28,9 +29,9 @@ function DocumentPage() {
   const document = data.data.attributes
   return (
     <div className="page wide" key={id}>
-      <nav className="crumb" aria-label="Back">
+      <nav className="crumb" aria-label={t('Back')}>
         <Link to="/documents">
-          <ChevronLeft className="s" /> Documents
+          <ChevronLeft className="s" /> {t('Documents')}
         </Link>
       </nav>
       <header className="doc-head">
@@ -45,7 +46,7 @@ function DocumentPage() {
         <Gone id={id} />
       ) : (
         <div className="doc-page">
-          <section className="doc-preview" aria-label="The file">
+          <section className="doc-preview" aria-label={t('The file')}>
             <Preview id={id} document={document} shown={shown} />
           </section>
           <DocumentDetails answer={data} asked={shown.asked?.place} onAsk={ask} />

@@ -2,6 +2,7 @@ import { createFileRoute, Link, stripSearchParams, useNavigate } from '@tanstack
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
+import { t } from '#domain/language.ts'
 import { outcomeWords } from '../features/document/mail-words.ts'
 import { oneOf, optionalText } from '../lib/search-fields.ts'
 import { TextFilter } from '../table/text-filter.tsx'
@@ -15,15 +16,15 @@ const search = z.object({ show: oneOf(showing), text: optionalText })
 export const Route = createFileRoute('/documents_/mails')({
   validateSearch: search,
   search: { middlewares: [stripSearchParams({ show: 'all' })] },
-  head: () => ({ meta: [{ title: 'Mails · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('Mails · Landfall') }] }),
   component: Mails,
 })
 
 const words: Record<(typeof showing)[number], string> = {
-  all: 'All received',
+  all: t('All received'),
   ...outcomeWords,
-  sent: 'Sent by us',
-  undelivered: 'Not delivered',
+  sent: t('Sent by us'),
+  undelivered: t('Not delivered'),
 }
 
 function Mails() {
@@ -32,13 +33,13 @@ function Mails() {
   const head = (count: ReactNode) => (
     <>
       <header className="page-head">
-        <h1>Mails</h1>
+        <h1>{t('Mails')}</h1>
         <Link to="/documents" className={`${buttonStyle('quiet')} ms-auto`}>
-          <ChevronLeft /> Documents
+          <ChevronLeft /> {t('Documents')}
         </Link>
       </header>
       <div className="filters">
-        <nav className="seg" aria-label="Show">
+        <nav className="seg" aria-label={t('Show')}>
           {showing.map((one) => (
             <ChoiceLink key={one} to="/documents/mails" search={{ show: one, text }} chosen={one === show}>
               {words[one]}
@@ -47,7 +48,7 @@ function Mails() {
         </nav>
         <TextFilter
           className="doc-text"
-          label="Subject, address or file name"
+          label={t('Subject, address or file name')}
           value={text}
           onChange={(next) => void navigate({ to: '/documents/mails', search: { show, text: next } })}
         />

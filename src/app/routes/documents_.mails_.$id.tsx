@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
+import { t } from '#domain/language.ts'
 import { missing } from '../api/errors.ts'
 import { mailOf, partsOfMail } from '../features/document/document-queries.ts'
 import { MailParts } from '../features/document/mail-parts.tsx'
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/documents_/mails_/$id')({
     const { data } = await queryClient.ensureQueryData(mailOf(id)).catch(missing)
     return { title: data.attributes.subject }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title || 'Mail'} · Landfall` }] }),
+  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title || t('Mail')} · Landfall` }] }),
   component: MailPage,
 })
 
@@ -24,34 +25,34 @@ function MailPage() {
   const { attributes: mail } = useSuspenseQuery(mailOf(id)).data.data
   return (
     <div className="page" key={id}>
-      <nav className="crumb" aria-label="Back">
+      <nav className="crumb" aria-label={t('Back')}>
         <Link to="/documents/mails">
-          <ChevronLeft className="s" /> Mails
+          <ChevronLeft className="s" /> {t('Mails')}
         </Link>
       </nav>
       <header className="doc-head">
         <h1 title={mail.subject}>
-          <bdi>{mail.subject || 'No subject'}</bdi>
+          <bdi>{mail.subject || t('No subject')}</bdi>
         </h1>
       </header>
       <dl className="kv mb-3">
-        <dt>From</dt>
-        <dd className="break-words">{mail.from.join(', ') || 'nobody named'}</dd>
-        <dt>To</dt>
-        <dd className="break-words">{[...mail.to, ...mail.cc].join(', ') || 'nobody named'}</dd>
+        <dt>{t('From')}</dt>
+        <dd className="break-words">{mail.from.join(', ') || t('nobody named')}</dd>
+        <dt>{t('To')}</dt>
+        <dd className="break-words">{[...mail.to, ...mail.cc].join(', ') || t('nobody named')}</dd>
         {mail.sent_at && (
           <>
-            <dt>Sent</dt>
+            <dt>{t('Sent')}</dt>
             <dd>
               <When at={mail.sent_at} zone="UTC" named />
             </dd>
           </>
         )}
-        <dt>Received</dt>
+        <dt>{t('Received')}</dt>
         <dd>
           <When at={mail.created_at} zone="UTC" named />
         </dd>
-        <dt>State</dt>
+        <dt>{t('State')}</dt>
         <dd>
           <Mean {...outcomeOf(mail)} why={mail.note} />
         </dd>
@@ -61,7 +62,7 @@ function MailPage() {
       {mail.body && (
         <section className="sec mt-6" aria-labelledby="mail-text">
           <header>
-            <h2 id="mail-text">Text</h2>
+            <h2 id="mail-text">{t('Text')}</h2>
           </header>
           <div className="doc-mail">{mail.body}</div>
         </section>

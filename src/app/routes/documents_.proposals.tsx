@@ -1,6 +1,7 @@
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import * as z from 'zod/mini'
+import { t } from '#domain/language.ts'
 import { proposalsOf } from '../features/document/proposal-queries.ts'
 import { Proposals } from '../features/document/proposals.tsx'
 import { buttonStyle } from '../ui/button.tsx'
@@ -14,14 +15,14 @@ export const Route = createFileRoute('/documents_/proposals')({
   search: { middlewares: [stripSearchParams({ show: 'proposed' })] },
   loaderDeps: ({ search: { show } }) => ({ show }),
   loader: ({ context, deps: { show } }) => void context.queryClient.prefetchQuery(proposalsOf({}, [show])),
-  head: () => ({ meta: [{ title: 'Numbers in documents · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('Numbers in documents · Landfall') }] }),
   component: ProposalsPage,
 })
 
 const words: Record<(typeof showing)[number], string> = {
-  proposed: 'Not tracked',
-  accepted: 'Tracked',
-  dismissed: 'Dismissed',
+  proposed: t('Not tracked'),
+  accepted: t('Tracked'),
+  dismissed: t('Dismissed'),
 }
 
 function ProposalsPage() {
@@ -29,13 +30,13 @@ function ProposalsPage() {
   return (
     <div className="page">
       <header className="page-head">
-        <h1>Numbers in documents</h1>
+        <h1>{t('Numbers in documents')}</h1>
         <Link to="/documents" className={`${buttonStyle('quiet')} ms-auto`}>
-          <ChevronLeft /> Documents
+          <ChevronLeft /> {t('Documents')}
         </Link>
       </header>
       <div className="filters">
-        <nav className="seg" aria-label="Show">
+        <nav className="seg" aria-label={t('Show')}>
           {showing.map((one) => (
             <ChoiceLink key={one} to="/documents/proposals" search={{ show: one }} chosen={one === show}>
               {words[one]}
@@ -51,11 +52,12 @@ function ProposalsPage() {
 function Nothing({ show }: { show: (typeof showing)[number] }) {
   return (
     <div className="grid gap-2 py-8">
-      <h2>{show === 'proposed' ? 'Every number in your documents is tracked.' : 'None.'}</h2>
+      <h2>{show === 'proposed' ? t('Every number in your documents is tracked.') : t('None.')}</h2>
       {show === 'proposed' && (
         <p className="text-ink-2">
-          Booking confirmations, bills, arrival notices and delivery orders that name a number which is not tracked are
-          listed here.
+          {t(
+            'Booking confirmations, bills, arrival notices and delivery orders that name a number which is not tracked are listed here.',
+          )}
         </p>
       )}
     </div>

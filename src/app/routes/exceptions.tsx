@@ -4,6 +4,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Exception } from '#contract/exceptions/exception.ts'
 import { boxes } from '#domain/exceptions/words.ts'
+import { t } from '#domain/language.ts'
 import { dailyCosts, moneyWords } from '../features/exception/words.ts'
 import { colleaguesQuery } from '../features/note/note-queries.ts'
 import { useMedia, wide } from '../lib/media.ts'
@@ -44,7 +45,7 @@ export const Route = createFileRoute('/exceptions')({
     void queryClient.prefetchQuery(openQuery)
     void queryClient.prefetchQuery(colleaguesQuery)
   },
-  head: () => ({ meta: [{ title: 'Exceptions · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('Exceptions · Landfall') }] }),
   component: Page,
 })
 
@@ -94,11 +95,11 @@ function Exceptions() {
     for (const { id } of rows) isChosen ? next.add(id) : next.delete(id)
     setChosen(next)
   }
-  useShortcut('j', () => walk(1), { words: 'Next exception', scope: 'Lists' })
-  useShortcut('k', () => walk(-1), { words: 'Previous exception', scope: 'Lists' })
+  useShortcut('j', () => walk(1), { words: t('Next exception'), scope: t('Lists') })
+  useShortcut('k', () => walk(-1), { words: t('Previous exception'), scope: t('Lists') })
   useShortcut('Escape', () => show(undefined), {
-    words: 'Close the panel',
-    scope: 'Lists',
+    words: t('Close the panel'),
+    scope: t('Lists'),
     enabled: openId !== undefined,
   })
   useShortcut(
@@ -109,8 +110,8 @@ function Exceptions() {
         !chosen.has(openId ?? ''),
       ),
     {
-      words: 'Choose the open exception',
-      scope: 'Lists',
+      words: t('Choose the open exception'),
+      scope: t('Lists'),
       enabled: openId !== undefined && view !== 'closed',
     },
   )
@@ -120,17 +121,17 @@ function Exceptions() {
   )
   if (panel && !isWide) return panel
   if (!data && !error) return <Pending />
-  if (!data && error) return <TableFailed what="The exceptions" error={error} onRetry={refetch} />
+  if (!data && error) return <TableFailed what={t('The exceptions')} error={error} onRetry={refetch} />
   return (
     <div className={panel ? 'list-page with-panel' : 'list-page'}>
       <div className="overflow-auto max-[640px]:px-4">
         <header className="page-head px-5 pt-4 max-[640px]:flex-wrap max-[640px]:px-0">
-          <h1>Exceptions</h1>
+          <h1>{t('Exceptions')}</h1>
           <p className="text-ink-2">
             <Gist rows={rows} view={view} />
           </p>
         </header>
-        <nav className="views" aria-label="Views">
+        <nav className="views" aria-label={t('Views')}>
           {views.map((one) => (
             <ChoiceLink key={one} to="/exceptions" search={{ view: one, by }} chosen={one === view}>
               <b>{one === 'closed' ? (closedCount ?? '') : inView(one, open.data?.data ?? [], self).length}</b>
@@ -141,10 +142,10 @@ function Exceptions() {
         <div className="filters px-5 py-2 max-[640px]:px-0">
           {(only.length > 0 || since !== undefined) && (
             <Link to="/exceptions" search={{ view, by }} className="chip">
-              <span>{only.length > 0 ? 'Those of your link' : 'Since you last looked'}: show all</span>
+              <span>{only.length > 0 ? t('Those of your link') : t('Since you last looked')}: show all</span>
             </Link>
           )}
-          <nav className="seg" aria-label="Group by">
+          <nav className="seg" aria-label={t('Group by')}>
             {groupings.map((one) => (
               <ChoiceLink
                 key={one}
@@ -176,7 +177,7 @@ function Exceptions() {
             onClear={() => setChosen(nothing)}
           >
             <StateButtons some={some} onDone={() => setChosen(nothing)} />
-            <OwnerButton some={some} words="Assign to" onDone={() => setChosen(nothing)} />
+            <OwnerButton some={some} words={t('Assign to')} onDone={() => setChosen(nothing)} />
           </SelectionToolbar>
         )}
       </div>
@@ -209,18 +210,19 @@ function Nothing({ view }: { view: View }) {
   if (view === 'open' || view === 'closed')
     return (
       <>
-        <h2>{view === 'open' ? 'Nothing open.' : 'Nothing has closed yet.'}</h2>
+        <h2>{view === 'open' ? t('Nothing open.') : t('Nothing has closed yet.')}</h2>
         <p className="max-w-prose text-ink-2">
-          What keeps containers, costs money or comes late is listed here by its cause, and leaves by itself when the
-          cause has ended.
+          {t(
+            'What keeps containers, costs money or comes late is listed here by its cause, and leaves by itself when the cause has ended.',
+          )}
         </p>
       </>
     )
   return (
     <>
-      <h2>Nothing here.</h2>
+      <h2>{t('Nothing here.')}</h2>
       <Link to="/exceptions" search={{}} className={buttonStyle()}>
-        Show all that are open
+        {t('Show all that are open')}
       </Link>
     </>
   )

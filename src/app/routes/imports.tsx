@@ -1,29 +1,31 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
+import { t } from '#domain/language.ts'
 import { BringIn } from './-imports/bring-in.tsx'
 import { History } from './-imports/history.tsx'
 import { historyQuery } from './-imports/queries.ts'
 
 export const Route = createFileRoute('/imports')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(historyQuery),
-  head: () => ({ meta: [{ title: 'Import · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('Import · Landfall') }] }),
   component: Imports,
 })
 
 function Imports() {
   return (
     <div className="page wide">
-      <nav className="crumb" aria-label="Back">
+      <nav className="crumb" aria-label={t('Back')}>
         <Link to="/shipments/track" search={{}}>
-          <ChevronLeft className="s" /> Track
+          <ChevronLeft className="s" /> {t('Track')}
         </Link>
       </nav>
       <header className="page-head flush">
-        <h1>Import a spreadsheet</h1>
+        <h1>{t('Import a spreadsheet')}</h1>
       </header>
       <p className="mb-4 text-ink-2">
-        Each bill becomes a tracking request, with its references, customer, tags and custom fields. You check every row
-        first; nothing is tracked before you press Track.
+        {t(
+          'Each bill becomes a tracking request, with its references, customer, tags and custom fields. You check every row first; nothing is tracked before you press Track.',
+        )}
       </p>
       <BringIn />
       <History />

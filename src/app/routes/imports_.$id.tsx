@@ -3,7 +3,7 @@ import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router
 import { ChevronLeft, Download, LoaderCircle } from 'lucide-react'
 import * as z from 'zod/mini'
 import { settingsApi } from '#contract/settings-api.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { missing } from '../api/errors.ts'
 import { useRefusal } from '../api/may.ts'
 import { q } from '../api/query.ts'
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/imports_/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
     await queryClient.ensureQueryData(q(settingsApi.imports.get, { id })).catch(missing)
   },
-  head: () => ({ meta: [{ title: 'Import · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('Import · Landfall') }] }),
   component: ImportPage,
 })
 
@@ -52,9 +52,9 @@ function ImportPage() {
   const isOpen = of.status === 'ready' || (of.status === 'checking' && of.columns.length > 0)
   return (
     <div className="page wide">
-      <nav className="crumb" aria-label="Back">
+      <nav className="crumb" aria-label={t('Back')}>
         <Link to="/imports">
-          <ChevronLeft className="s" /> Imports
+          <ChevronLeft className="s" /> {t('Imports')}
         </Link>
       </nav>
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
@@ -66,7 +66,7 @@ function ImportPage() {
         </span>
         {of.counts && !isChecking && (
           <a className={`${buttonStyle('quiet')} ms-auto`} href={`/v2/imports/${id}/report.csv`} download>
-            <Download /> Result as CSV
+            <Download /> {t('Result as CSV')}
           </a>
         )}
       </header>
@@ -76,7 +76,7 @@ function ImportPage() {
         <Note tone="past">
           {of.failure}
           <p className="mt-1">
-            <Link to="/imports">Bring in another file</Link>
+            <Link to="/imports">{t('Bring in another file')}</Link>
           </p>
         </Note>
       )}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { missing } from '../api/errors.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { ContactForm } from '../features/party/contact-form.tsx'
@@ -21,7 +22,7 @@ function EditContact() {
   const update = useApiMutation(settingsApi.party_contacts.update, { onSuccess: close })
   return (
     <ContactForm
-      title="Edit contact"
+      title={t('Edit contact')}
       submit="Save"
       contact={contact}
       saving={update}

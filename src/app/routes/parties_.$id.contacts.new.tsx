@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useApiMutation } from '../api/query.ts'
 import { ContactForm } from '../features/party/contact-form.tsx'
 
@@ -12,7 +13,7 @@ function NewContact() {
   const create = useApiMutation(settingsApi.party_contacts.create, { onSuccess: close })
   return (
     <ContactForm
-      title="New contact"
+      title={t('New contact')}
       submit="Add contact"
       saving={create}
       onClose={close}

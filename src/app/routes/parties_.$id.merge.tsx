@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { PartySummary } from '#contract/parties/party-summary.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { formErrors } from '../api/errors.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { partyOf } from '../features/party/party-query.ts'
@@ -29,7 +29,7 @@ function MergeParty() {
   const navigate = Route.useNavigate()
   const close = () => navigate({ to: '/parties/$id', params: { id }, search: true })
   const [text, setText] = useState('')
-  const party = useQuery(partyOf(id)).data?.data.attributes.company_name ?? 'this customer'
+  const party = useQuery(partyOf(id)).data?.data.attributes.company_name ?? t('this customer')
   const found = useQuery({
     ...q(api.party_summaries.list, { q: useDebounced(text, 200), 'page[size]': 8 }),
     placeholderData: keepPreviousData,
@@ -44,7 +44,7 @@ function MergeParty() {
       api.party_roles.list,
     ],
     onSuccess: () => {
-      notify('They are one customer now.')
+      notify(t('They are one customer now.'))
       return close()
     },
   })
@@ -68,7 +68,7 @@ function MergeParty() {
       }
     >
       <TextField
-        label="Find it by a part of its name"
+        label={t('Find it by a part of its name')}
         type="search"
         value={text}
         onChange={({ target }) => setText(target.value)}
@@ -80,18 +80,18 @@ function MergeParty() {
         }
       >
         <RadioFields
-          legend="The customer that goes"
+          legend={t('The customer that goes')}
           name="merged_id"
           choices={Object.fromEntries(others)}
           chosen={kept ? [kept[0]] : []}
-          error={errors.fields.merged_id && 'Choose which one goes.'}
+          error={errors.fields.merged_id && t('Choose which one goes.')}
         />
       </div>
-      {found.data && others.length === 0 && <p className="text-ink-3">No other customer is called so.</p>}
+      {found.data && others.length === 0 && <p className="text-ink-3">{t('No other customer is called so.')}</p>}
       <ul className="merge-what">
-        <li>Its shipments, requests, roles, views and contacts become those of this one; links stay good.</li>
-        <li>Custom fields and webhook filters that name it name this one.</li>
-        <li>It is no more: its address says where it went. This cannot be undone.</li>
+        <li>{t('Its shipments, requests, roles, views and contacts become those of this one; links stay good.')}</li>
+        <li>{t('Custom fields and webhook filters that name it name this one.')}</li>
+        <li>{t('It is no more: its address says where it went. This cannot be undone.')}</li>
       </ul>
     </FormDialog>
   )

@@ -4,7 +4,7 @@ import { ChevronLeft, Merge, Trash2 } from 'lucide-react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import type { Party } from '#contract/parties/party.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { missing } from '../api/errors.ts'
 import { useRefusal } from '../api/may.ts'
 import { useApiMutation } from '../api/query.ts'
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/parties_/$id')({
     const { data } = await queryClient.ensureQueryData(partyOf(id)).catch(missing)
     return { title: data.attributes.company_name }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Customer'} · Landfall` }] }),
+  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? t('Customer')} · Landfall` }] }),
   component: PartyPage,
 })
 
@@ -38,9 +38,9 @@ function PartyPage() {
   const party = useSuspenseQuery(partyOf(id)).data.data
   return (
     <div className="page wide">
-      <nav className="crumb" aria-label="Back">
+      <nav className="crumb" aria-label={t('Back')}>
         <Link to="/parties">
-          <ChevronLeft className="s" /> Customers
+          <ChevronLeft className="s" /> {t('Customers')}
         </Link>
       </nav>
       <header className="party-head">
@@ -72,7 +72,7 @@ function Facts({ party: { id, attributes } }: { party: Party }) {
   return (
     <dl className="facts">
       <Editable
-        label="Company name"
+        label={t('Company name')}
         value={attributes.company_name}
         shown={<bdi className="wrap-anywhere">{attributes.company_name}</bdi>}
         editing={edit === 'company_name'}
@@ -82,7 +82,14 @@ function Facts({ party: { id, attributes } }: { party: Party }) {
         pointer="customer"
         writes={api.parties.update}
         control={(error, name) => (
-          <TextField name="company_name" label="New name" defaultValue={name} maxLength={200} autoFocus error={error} />
+          <TextField
+            name="company_name"
+            label={t('New name')}
+            defaultValue={name}
+            maxLength={200}
+            autoFocus
+            error={error}
+          />
         )}
         read={(form) => String(form.get('company_name'))}
         save={(company_name, seen) =>
@@ -93,7 +100,7 @@ function Facts({ party: { id, attributes } }: { party: Party }) {
         }
       />
       <div>
-        <dt>Active shipments</dt>
+        <dt>{t('Active shipments')}</dt>
         <dd>
           {summary ? (
             <>
@@ -108,11 +115,11 @@ function Facts({ party: { id, attributes } }: { party: Party }) {
         </dd>
       </div>
       <div>
-        <dt>Last visit</dt>
+        <dt>{t('Last visit')}</dt>
         <dd>{summary ? <SeenLast at={summary.last_seen_at} /> : '…'}</dd>
       </div>
       <div>
-        <dt>Id</dt>
+        <dt>{t('Id')}</dt>
         <dd>
           <code className="font-code text-12 wrap-anywhere">{id}</code>
         </dd>
@@ -128,11 +135,11 @@ function Actions({ party: { id, attributes } }: { party: Party }) {
   const { company_name } = attributes
   const ask = () =>
     confirm({
-      title: 'Delete this customer?',
+      title: t('Delete this customer?'),
       body: `${company_name.slice(0, 80)} and its contacts are deleted. That goes only where no shipment, request, view or role is of it.`,
-      action: 'Delete customer',
-      keep: 'Keep it',
-      done: 'The customer is deleted.',
+      action: t('Delete customer'),
+      keep: t('Keep it'),
+      done: t('The customer is deleted.'),
       act: async () => {
         await remove.mutateAsync({ params: { id } })
         await navigate({ to: '/parties' })
@@ -147,10 +154,10 @@ function Actions({ party: { id, attributes } }: { party: Party }) {
         refusal={refusal}
         className={`${buttonStyle()} small`}
       >
-        <Merge className="s" /> Merge…
+        <Merge className="s" /> {t('Merge…')}
       </ActionLink>
       <Button small tone="danger" reason={refusal} onClick={ask}>
-        <Trash2 className="s" /> Delete
+        <Trash2 className="s" /> {t('Delete')}
       </Button>
     </div>
   )

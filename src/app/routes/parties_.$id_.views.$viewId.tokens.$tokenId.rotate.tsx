@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { NewLink } from '../features/view/new-link.tsx'
@@ -8,7 +9,7 @@ import { FormDialog } from '../form/form-dialog.tsx'
 
 export const Route = createFileRoute('/parties_/$id_/views/$viewId/tokens/$tokenId/rotate')({ component: RotateToken })
 
-const overlaps = { 0: 'Not at all: it ends at once', 1: '1 hour', 24: '1 day', 168: '7 days', 720: '30 days' }
+const overlaps = { 0: t('Not at all: it ends at once'), 1: '1 hour', 24: '1 day', 168: '7 days', 720: '30 days' }
 
 function RotateToken() {
   const { id, viewId, tokenId } = Route.useParams()
@@ -20,7 +21,7 @@ function RotateToken() {
   if (token) return <NewLink view={viewId} token={token} name={rotate.data?.data.attributes.name} onClose={close} />
   return (
     <FormDialog
-      title="Rotate this link"
+      title={t('Rotate this link')}
       submit="Make the new link"
       error={errors.form}
       pending={rotate.isPending}
@@ -31,11 +32,11 @@ function RotateToken() {
       }}
     >
       <p className="text-ink-2">
-        A new link takes its place. Until you have put it where the old one is, both open the view.
+        {t('A new link takes its place. Until you have put it where the old one is, both open the view.')}
       </p>
       <SelectField
         name="overlap_hours"
-        label="The old one stays good for"
+        label={t('The old one stays good for')}
         defaultValue="24"
         error={errors.fields.overlap_hours}
       >

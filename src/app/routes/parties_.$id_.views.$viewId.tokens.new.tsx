@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { ExpiryField, readExpiry } from '../features/settings/expiry-field.tsx'
@@ -19,7 +20,7 @@ function NewToken() {
   if (token) return <NewLink view={viewId} token={token} name={create.data?.data.attributes.name} onClose={close} />
   return (
     <FormDialog
-      title="New link"
+      title={t('New link')}
       submit="Make link"
       error={errors.form}
       pending={create.isPending}
@@ -31,9 +32,9 @@ function NewToken() {
     >
       <TextField
         name="name"
-        label="For"
-        placeholder="Portal of Kestrel"
-        help="Where you will put it, so that you can tell links apart."
+        label={t('For')}
+        placeholder={t('Portal of Kestrel')}
+        help={t('Where you will put it, so that you can tell links apart.')}
         maxLength={100}
         error={errors.fields.name}
       />

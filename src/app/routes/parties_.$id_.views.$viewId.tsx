@@ -3,7 +3,7 @@ import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { View } from '#contract/portal/view.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { missing } from '../api/errors.ts'
 import { useRefusal } from '../api/may.ts'
 import { useApiMutation } from '../api/query.ts'
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/parties_/$id_/views/$viewId')({
       missing,
     )
   },
-  head: () => ({ meta: [{ title: 'View · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('View · Landfall') }] }),
   component: EditView,
 })
 
@@ -34,7 +34,7 @@ function EditView() {
   const { id, viewId } = Route.useParams()
   const { company_name } = useSuspenseQuery(partyOf(id)).data.data.attributes
   const view = useSuspenseQuery(viewOf(viewId)).data.data
-  const update = useApiMutation(api.views.update, { done: 'Saved. Every open page of it follows.' })
+  const update = useApiMutation(api.views.update, { done: t('Saved. Every open page of it follows.') })
   const saved = draftOf(view)
   return (
     <>
@@ -62,8 +62,8 @@ function EditView() {
 function Head({ id, company, view: { attributes } }: { id: string; company: string; view: View }) {
   return (
     <>
-      <nav className="crumb" aria-label="Back">
-        <Link to="/parties">Customers</Link> /{' '}
+      <nav className="crumb" aria-label={t('Back')}>
+        <Link to="/parties">{t('Customers')}</Link> /{' '}
         <Link to="/parties/$id" params={{ id }} className="cut">
           {company}
         </Link>
@@ -73,19 +73,19 @@ function Head({ id, company, view: { attributes } }: { id: string; company: stri
       </h1>
       <dl className="facts">
         <div>
-          <dt>State</dt>
+          <dt>{t('State')}</dt>
           <dd>
             <ViewState view={attributes} />
           </dd>
         </div>
         <div>
-          <dt>Last opened</dt>
+          <dt>{t('Last opened')}</dt>
           <dd>
             <SeenLast at={attributes.last_seen_at} />
           </dd>
         </div>
         <div>
-          <dt>Views, 30 days</dt>
+          <dt>{t('Views, 30 days')}</dt>
           <dd>{grouped(attributes.views_count)}</dd>
         </div>
       </dl>
@@ -99,11 +99,13 @@ function DeleteView({ id, view }: { id: string; view: View }) {
   const remove = useApiMutation(api.views.delete, { invalidates: [api.party_summaries.list] })
   const ask = () =>
     confirm({
-      title: 'Delete this view?',
-      body: 'All its links end at once, pages that are open with it too, and the record of who opened it is deleted. To end only one link, revoke it.',
-      action: 'Delete view',
-      keep: 'Keep it',
-      done: 'The view is deleted.',
+      title: t('Delete this view?'),
+      body: t(
+        'All its links end at once, pages that are open with it too, and the record of who opened it is deleted. To end only one link, revoke it.',
+      ),
+      action: t('Delete view'),
+      keep: t('Keep it'),
+      done: t('The view is deleted.'),
       act: async () => {
         // First away: this page would ask for what is no longer there.
         await navigate({ to: '/parties/$id', params: { id }, ignoreBlocker: true })
@@ -112,7 +114,7 @@ function DeleteView({ id, view }: { id: string; view: View }) {
     })
   return (
     <Button small tone="danger" reason={refusal} onClick={ask}>
-      <Trash2 className="s" /> Delete
+      <Trash2 className="s" /> {t('Delete')}
     </Button>
   )
 }

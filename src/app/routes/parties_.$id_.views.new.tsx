@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { missing } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { partyOf } from '../features/party/party-query.ts'
@@ -10,7 +11,7 @@ import { ViewEditor } from '../features/view/view-editor.tsx'
 export const Route = createFileRoute('/parties_/$id_/views/new')({
   loader: ({ context: { queryClient }, params: { id } }) =>
     queryClient.ensureQueryData(partyOf(id)).then(() => {}, missing),
-  head: () => ({ meta: [{ title: 'New view · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('New view · Landfall') }] }),
   component: NewView,
 })
 
@@ -37,13 +38,13 @@ function NewView() {
       }
       head={
         <>
-          <nav className="crumb" aria-label="Back">
-            <Link to="/parties">Customers</Link> /{' '}
+          <nav className="crumb" aria-label={t('Back')}>
+            <Link to="/parties">{t('Customers')}</Link> /{' '}
             <Link to="/parties/$id" params={{ id }} className="cut">
               {company_name}
             </Link>
           </nav>
-          <h1>New view</h1>
+          <h1>{t('New view')}</h1>
         </>
       }
     />

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { t } from '#domain/language.ts'
 import { optionalText } from '../lib/search-fields.ts'
 import { LinePage } from './-reports/line-page.tsx'
 import { LinesPage } from './-reports/lines-page.tsx'
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/reports/lines')({
     if (isScac(deps.line)) void queryClient.prefetchQuery(lineQuery(deps.line, deps))
     else void queryClient.prefetchQuery(linesQuery(deps))
   },
-  head: () => ({ meta: [{ title: 'Lines measured · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('Lines measured · Landfall') }] }),
   component: Lines,
 })
 

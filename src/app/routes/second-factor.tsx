@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { useSession } from '../api/may.ts'
 import { useApiMutation } from '../api/query.ts'
 import { signedIn } from '../api/signed-in.ts'
@@ -15,7 +16,7 @@ import { Button } from '../ui/button.tsx'
 
 export const Route = createFileRoute('/second-factor')({
   validateSearch: z.object({ next: optionalText }),
-  head: () => ({ meta: [{ title: 'Second factor · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('Second factor · Landfall') }] }),
   component: MustEnrol,
 })
 
@@ -39,27 +40,28 @@ function MustEnrol() {
   return (
     <SignInPage>
       <div className="grid gap-4">
-        <h1 className="text-26">Second factor</h1>
+        <h1 className="text-26">{t('Second factor')}</h1>
         {hasPasskey ? (
           <>
-            <p className="text-ink-2">Your company requires more than a password. Confirm with your passkey.</p>
+            <p className="text-ink-2">{t('Your company requires more than a password. Confirm with your passkey.')}</p>
             <PasskeyProof tone="primary" onDone={goOn} />
           </>
         ) : own.isPending ? null : (
           <>
             <p className="text-ink-2">
-              Your company requires a second factor besides the password: a code from an app on your phone, or a
-              passkey. Set one up now; it takes a minute.
+              {t(
+                'Your company requires a second factor besides the password: a code from an app on your phone, or a passkey. Set one up now; it takes a minute.',
+              )}
             </p>
             <EnrolFactor onDone={goOn} />
-            <h2 className="sec">Or a passkey</h2>
+            <h2 className="sec">{t('Or a passkey')}</h2>
             <AddPasskey onDone={goOn} />
           </>
         )}
         <p className="text-12 text-ink-3">
           Signed in as {email}.{' '}
           <Button small tone="quiet" busy={leave.isPending} onClick={() => leave.mutate({})}>
-            Sign out
+            {t('Sign out')}
           </Button>
         </p>
       </div>

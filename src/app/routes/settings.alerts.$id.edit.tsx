@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors, missing } from '../api/errors.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { Preview } from '../features/alert/preview.tsx'
@@ -26,7 +27,7 @@ function EditAlert() {
   const errors = formErrors(update.error, ruleFieldNames)
   return (
     <FormDialog
-      title={`Edit ${known.name}`}
+      title={t('Edit {name}', { name: known.name })}
       submit="Save"
       error={errors.form}
       pending={update.isPending}

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { Preview } from '../features/alert/preview.tsx'
@@ -22,7 +23,7 @@ function NewAlert() {
   }
   return (
     <FormDialog
-      title="New alert"
+      title={t('New alert')}
       submit="Save alert"
       error={errors.form}
       pending={create.isPending}

@@ -3,6 +3,7 @@ import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { AlertRule } from '#contract/alerts/rule.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { problemWords, quietWords, whenWords } from '../features/alert/words.ts'
@@ -21,7 +22,7 @@ const list = q(settingsApi.alert_rules.list)
 
 export const Route = createFileRoute('/settings/alerts')({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(list),
-  head: () => ({ meta: [{ title: 'Alerts · Settings · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('Alerts · Settings · Landfall') }] }),
   component: Alerts,
 })
 
@@ -29,24 +30,24 @@ const column = columnHelper<AlertRule>()
 const columns = column.columns([
   column.accessor(({ attributes }) => attributes.name, {
     id: 'name',
-    header: 'Alerts',
+    header: t('Alerts'),
     cell: ({ row: { original } }) => <Name rule={original} />,
     meta: { className: 'line-1' },
   }),
   column.accessor(({ attributes }) => whenWords(attributes), {
     id: 'when',
-    header: 'When',
+    header: t('When'),
     cell: (cell) => <Wrapped>{cell.getValue()}</Wrapped>,
     meta: { className: 'line-2' },
   }),
-  column.accessor(({ attributes }) => attributes.saved_view_name ?? 'all freight', {
+  column.accessor(({ attributes }) => attributes.saved_view_name ?? t('all freight'), {
     id: 'for',
-    header: 'For',
+    header: t('For'),
     meta: { className: 'max-desk:hidden' },
   }),
   column.accessor(({ attributes }) => quietWords(attributes), {
     id: 'quiet',
-    header: 'Quiet hours',
+    header: t('Quiet hours'),
     meta: { className: 'max-desk:hidden' },
   }),
   column.accessor(({ attributes }) => attributes.sent_last_7_days, {
@@ -65,7 +66,8 @@ function Name({ rule: { attributes } }: { rule: AlertRule }) {
   return (
     <Wrapped>
       <b className="me-2 font-mid">{name}</b>
-      {is_shared && <span className="tag">account</span>} {!is_enabled && <span className="tag">off</span>}
+      {is_shared && <span className="tag">{t('account')}</span>}{' '}
+      {!is_enabled && <span className="tag">{t('off')}</span>}
       {problem && (
         <span className="err" title={problem_detail ?? undefined}>
           {problemWords[problem]}
@@ -105,16 +107,18 @@ function Alerts() {
     <>
       <div className="section-head flex-wrap">
         <p>
-          Who is told when something needs attention. The same cause is one message; what comes at once comes together.
+          {t(
+            'Who is told when something needs attention. The same cause is one message; what comes at once comes together.',
+          )}
         </p>
         <Link to="/settings/alerts/new" search={true} className={`${buttonStyle('primary')} ms-auto`}>
-          <Plus /> New alert
+          <Plus /> {t('New alert')}
         </Link>
       </div>
       {query.data?.meta.total === 0 ? (
         <Proposals />
       ) : (
-        <DataTable label="Alerts" columns={columns} query={query} empty={<b>No alerts.</b>} />
+        <DataTable label={t('Alerts')} columns={columns} query={query} empty={<b>{t('No alerts.')}</b>} />
       )}
       <div className="grid max-w-160 gap-6 px-5 pt-6 pb-8 max-tablet:px-0">
         <DigestForm />

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { AuditEvent } from '#contract/audit/audit-event.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { capital } from '#domain/text.ts'
 import { missing } from '../api/errors.ts'
 import { q } from '../api/query.ts'
@@ -39,7 +40,7 @@ function Line() {
         <Facts line={line} />
         <Changes changes={line.attributes.changes} />
         <footer>
-          <Button onClick={() => dialog.current?.close()}>Close</Button>
+          <Button onClick={() => dialog.current?.close()}>{t('Close')}</Button>
         </footer>
       </div>
     </dialog>
@@ -51,17 +52,17 @@ function Facts({ line }: { line: AuditEvent }) {
   const { endpoint: _, ...others } = details ?? {}
   return (
     <dl className="kv">
-      <dt>When</dt>
+      <dt>{t('When')}</dt>
       <dd>
         <When at={created_at} zone={hereZone()} named />
       </dd>
-      <dt>Who</dt>
+      <dt>{t('Who')}</dt>
       <dd>
         <Who line={line} />
       </dd>
       {subject_type && (
         <>
-          <dt>To what</dt>
+          <dt>{t('To what')}</dt>
           <dd title={subject_id ?? undefined}>
             <Subject line={line} />
           </dd>
@@ -70,11 +71,11 @@ function Facts({ line }: { line: AuditEvent }) {
       {Object.entries(others).map(([name, value]) => (
         <Fact key={name} name={capital(attributeWords(name))} value={inWords(value)} />
       ))}
-      <Fact name="From" value={address} />
-      <Fact name="User agent" value={user_agent} />
-      <Fact name="Request" value={request_id} />
-      <Fact name="Position" value={rest.position === null ? 'not yet chained' : String(rest.position)} />
-      <Fact name="Hash" value={rest.hash} />
+      <Fact name={t('From')} value={address} />
+      <Fact name={t('User agent')} value={user_agent} />
+      <Fact name={t('Request')} value={request_id} />
+      <Fact name={t('Position')} value={rest.position === null ? t('not yet chained') : String(rest.position)} />
+      <Fact name={t('Hash')} value={rest.hash} />
     </dl>
   )
 }
@@ -95,14 +96,14 @@ function Fact({ name, value }: FactProps) {
 }
 
 function Changes({ changes }: Pick<AuditEvent['attributes'], 'changes'>) {
-  if (!changes) return <p className="text-ink-2">No attribute is other than before.</p>
+  if (!changes) return <p className="text-ink-2">{t('No attribute is other than before.')}</p>
   return (
-    <table className="plain-table text-13" aria-label="What was changed">
+    <table className="plain-table text-13" aria-label={t('What was changed')}>
       <thead>
         <tr>
-          <th scope="col">Attribute</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
+          <th scope="col">{t('Attribute')}</th>
+          <th scope="col">{t('Before')}</th>
+          <th scope="col">{t('After')}</th>
         </tr>
       </thead>
       <tbody>

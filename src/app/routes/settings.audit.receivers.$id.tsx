@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { ReceiverForm } from './-audit/receiver-form.tsx'
 
@@ -11,13 +12,13 @@ function EditReceiver() {
   const navigate = Route.useNavigate()
   const close = () => navigate({ to: '/settings/audit', search: true })
   const { data, error } = useQuery(q(settingsApi.audit_streams.get, { id }))
-  const update = useApiMutation(settingsApi.audit_streams.update, { done: 'Saved', onSuccess: close })
+  const update = useApiMutation(settingsApi.audit_streams.update, { done: t('Saved'), onSuccess: close })
   if (error) throw error
   if (!data) return null
   const receiver = data.data.attributes
   return (
     <ReceiverForm
-      title={`Edit ${receiver.name}`}
+      title={t('Edit {name}', { name: receiver.name })}
       submit="Save"
       receiver={receiver}
       saving={update}

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useApiMutation } from '../api/query.ts'
 import { ReceiverForm } from './-audit/receiver-form.tsx'
 
@@ -9,12 +10,12 @@ function NewReceiver() {
   const navigate = Route.useNavigate()
   const close = () => navigate({ to: '/settings/audit', search: true })
   const create = useApiMutation(settingsApi.audit_streams.create, {
-    done: 'Lines are sent from now on',
+    done: t('Lines are sent from now on'),
     onSuccess: close,
   })
   return (
     <ReceiverForm
-      title="New receiver"
+      title={t('New receiver')}
       submit="Add"
       saving={create}
       onClose={close}

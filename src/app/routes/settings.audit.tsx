@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, Outlet, stripSearchParams } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../api/may.ts'
 import { AdminsOnly } from '../features/settings/admins-only.tsx'
 import { DataTable } from '../table/data-table.tsx'
@@ -19,13 +20,17 @@ import { auditSearch } from './-audit/search.ts'
 export const Route = createFileRoute('/settings/audit')({
   validateSearch: auditSearch,
   search: { middlewares: [stripSearchParams({ page: 1 })] },
-  head: () => ({ meta: [{ title: 'Audit log · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('Audit log · Landfall') }] }),
   component: Audit,
 })
 
 function Audit() {
   const refusal = useRefusal(settingsApi.audit_events.list)
-  return refusal === undefined ? <Log /> : <AdminsOnly refusal={refusal}>The audit log is for admins.</AdminsOnly>
+  return refusal === undefined ? (
+    <Log />
+  ) : (
+    <AdminsOnly refusal={refusal}>{t('The audit log is for admins.')}</AdminsOnly>
+  )
 }
 
 function Log() {
@@ -35,9 +40,9 @@ function Log() {
   return (
     <>
       <div className="section-head">
-        <p>Who did what, from where and when. Lines are never changed.</p>
+        <p>{t('Who did what, from where and when. Lines are never changed.')}</p>
         <a href={exportAddress(search)} download className={`${buttonStyle()} ms-auto`}>
-          <Download /> Export CSV
+          <Download /> {t('Export CSV')}
         </a>
       </div>
       <AuditFilters
@@ -45,7 +50,7 @@ function Log() {
         onChange={(change) => void navigate({ search: (before) => ({ ...before, ...change, page: 1 }) })}
       />
       <DataTable
-        label="Audit log"
+        label={t('Audit log')}
         columns={auditColumns}
         query={query}
         opens
@@ -58,8 +63,8 @@ function Log() {
           link={(page) => ({ to: '/settings/audit', search: { ...search, page } })}
         />
       )}
-      <section className="grid max-w-160 gap-3 px-5 py-3 max-tablet:px-0" aria-label="Completeness">
-        <h2>Completeness</h2>
+      <section className="grid max-w-160 gap-3 px-5 py-3 max-tablet:px-0" aria-label={t('Completeness')}>
+        <h2>{t('Completeness')}</h2>
         <ChainState />
         <Retention />
       </section>
@@ -73,15 +78,15 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   if (!isNarrowed)
     return (
       <>
-        <b>Nothing has been written yet.</b>
-        <p className="text-ink-2">Every change, sign-in and download is listed here from now on.</p>
+        <b>{t('Nothing has been written yet.')}</b>
+        <p className="text-ink-2">{t('Every change, sign-in and download is listed here from now on.')}</p>
       </>
     )
   return (
     <>
-      <b>No line matches.</b>
+      <b>{t('No line matches.')}</b>
       <Link to="/settings/audit" search={{}} className={buttonStyle()}>
-        Show all
+        {t('Show all')}
       </Link>
     </>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../api/errors.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
@@ -13,14 +14,14 @@ const account = q(settingsApi.accounts.current)
 
 export const Route = createFileRoute('/settings/company')({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(account),
-  head: () => ({ meta: [{ title: 'Company · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('Company · Landfall') }] }),
   component: Company,
 })
 
 function Company() {
   const refusal = useRefusal(settingsApi.accounts.update)
   const { data } = useQuery(account)
-  const save = useApiMutation(settingsApi.accounts.update, { done: 'Saved.' })
+  const save = useApiMutation(settingsApi.accounts.update, { done: t('Saved.') })
   const errors = formErrors(save.error, ['company_name'])
   if (!data) return null
   const { id, attributes } = data.data
@@ -35,15 +36,15 @@ function Company() {
       <TextField
         key={attributes.company_name}
         name="company_name"
-        label="Name of your company"
-        help="Colleagues and customers read it in pages and mails."
+        label={t('Name of your company')}
+        help={t('Colleagues and customers read it in pages and mails.')}
         defaultValue={attributes.company_name}
         readOnly={refusal !== undefined}
         error={errors.fields.company_name}
       />
       {errors.form.length > 0 && <Note tone="past">{errors.form.join(' ')}</Note>}
       <Button type="submit" tone="primary" className="justify-self-start" busy={save.isPending} reason={refusal}>
-        Save
+        {t('Save')}
       </Button>
     </form>
   )

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { Connection } from '#contract/sources/connection.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { connectionQuery, profilesQuery } from '../features/connection/connection-query.ts'
@@ -24,7 +25,7 @@ function EditConnection() {
   const save = useApiMutation(settingsApi.connections.update, {
     invalidates: [api.shipments.list, api.tracking_requests.list],
     onSuccess: () => {
-      notify('Saved. It holds from the next question on, on every server.')
+      notify(t('Saved. It holds from the next question on, on every server.'))
       void close()
     },
   })
@@ -32,7 +33,7 @@ function EditConnection() {
   const errors = formErrors(save.error, fieldNames(profile))
   return (
     <FormDialog
-      title={`Edit ${known.name}`}
+      title={t('Edit {name}', { name: known.name })}
       submit="Save"
       error={errors.form}
       pending={save.isPending}
@@ -52,7 +53,7 @@ function Callbacks({ known, url }: { known: Connection['attributes']; url: strin
   const { last_callback_at, callbacks_refused, last_callback_problem } = known
   return (
     <section className="grid gap-2 border-t border-line pt-3">
-      <CopyField label="Callback address" value={url} />
+      <CopyField label={t('Callback address')} value={url} />
       <p className="text-12 text-ink-2">
         For the portal of the line or provider, where it can send news.{' '}
         {last_callback_at ? (
@@ -60,13 +61,13 @@ function Callbacks({ known, url }: { known: Connection['attributes']; url: strin
             Last message <When at={last_callback_at} zone="UTC" named />.
           </>
         ) : (
-          'No message has come yet.'
+          t('No message has come yet.')
         )}
         {callbacks_refused > 0 && (
           <span className="warning">
             {' '}
             {callbacks_refused === 1
-              ? '1 message was refused.'
+              ? t('1 message was refused.')
               : `${callbacks_refused.toLocaleString('en')} messages were refused.`}
           </span>
         )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { connectionQuery } from '../features/connection/connection-query.ts'
@@ -18,7 +19,7 @@ function RemoveMirror() {
   const remove = useApiMutation(settingsApi.connections.delete, {
     invalidates: [api.shipments.list, api.containers.list, api.tracking_requests.list],
     onSuccess: () => {
-      notify('The connection is removed.')
+      notify(t('The connection is removed.'))
       void close()
     },
   })
@@ -30,7 +31,7 @@ function RemoveMirror() {
   const { shipments = 0, joined = 0 } = known.mirror ?? {}
   return (
     <FormDialog
-      title={`Remove ${known.name}?`}
+      title={t('Remove {name}?', { name: known.name })}
       submit="Remove connection"
       error={errors.form}
       pending={remove.isPending}
@@ -41,19 +42,23 @@ function RemoveMirror() {
     >
       <p className="text-ink-2">
         Its key is deleted.{' '}
-        {known.mirror ? 'The other account is not read any more, and nothing changes there.' : 'What it told stays.'} To
-        stop for a while, pause it instead.
+        {known.mirror
+          ? t('The other account is not read any more, and nothing changes there.')
+          : t('What it told stays.')}{' '}
+        To stop for a while, pause it instead.
       </p>
       {known.mirror && (
         <SelectField
           name="copied"
           label={`What was copied: ${shipments.toLocaleString('en')} ${shipments === 1 ? 'shipment' : 'shipments'}${joined > 0 ? `, ${joined.toLocaleString('en')} of them tracked here before` : ''}`}
-          help="What people or other sources have added stays either way, with its shipment. So do customers and custom fields."
+          help={t(
+            'What people or other sources have added stays either way, with its shipment. So do customers and custom fields.',
+          )}
           defaultValue="keep"
           error={errors.fields.copied}
         >
-          <option value="keep">Keep it</option>
-          <option value="remove">Remove it</option>
+          <option value="keep">{t('Keep it')}</option>
+          <option value="remove">{t('Remove it')}</option>
         </SelectField>
       )}
     </FormDialog>

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { ConnectionProfile } from '#contract/sources/connection.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { profilesQuery } from '../features/connection/connection-query.ts'
@@ -34,16 +35,16 @@ function Choice({ profiles }: { profiles: readonly ConnectionProfile[] }) {
     [label, ...scacs].some((word) => word.toLowerCase().includes(wanted)),
   )
   return (
-    <Dialog title="Add connection" onClose={() => navigate({ to: '/settings/connections', search: {} })}>
+    <Dialog title={t('Add connection')} onClose={() => navigate({ to: '/settings/connections', search: {} })}>
       <TextField
         name="q"
-        label="Line or provider"
-        help="Its name or SCAC"
+        label={t('Line or provider')}
+        help={t('Its name or SCAC')}
         value={text}
         onChange={({ target }) => setText(target.value)}
         error={undefined}
       />
-      <ul className="grid max-h-96 gap-1 overflow-auto" aria-label="What can be connected">
+      <ul className="grid max-h-96 gap-1 overflow-auto" aria-label={t('What can be connected')}>
         {shown.map(({ id, attributes }) => (
           <li key={id}>
             <Link to="/settings/connections/new" search={{ profile: id }} className="block border-b border-line py-2">
@@ -55,8 +56,9 @@ function Choice({ profiles }: { profiles: readonly ConnectionProfile[] }) {
       </ul>
       {shown.length === 0 && profiles.length > 0 && (
         <p className="text-13 text-ink-2">
-          There is no profile for this. A line that serves DCSA Track &amp; Trace is connected with “any line”; for
-          others send its data to /v2/ingest, or forward its mails.
+          {t(
+            'There is no profile for this. A line that serves DCSA Track & Trace is connected with “any line”; for others send its data to /v2/ingest, or forward its mails.',
+          )}
         </p>
       )}
     </Dialog>
@@ -94,13 +96,13 @@ function Form({ profile: { id, attributes } }: { profile: ConnectionProfile }) {
         {attributes.sign_up_url && (
           <>
             <a href={attributes.sign_up_url} target="_blank" rel="noreferrer">
-              Open the portal
+              {t('Open the portal')}
             </a>{' '}
             ({accessWords(attributes)}).{' '}
           </>
         )}
         {evidenceWords(attributes)} {attributes.notes.join(' ')}
-        {attributes.is_billed && ' Answers are billed: each question costs.'}
+        {attributes.is_billed && t(' Answers are billed: each question costs.')}
       </p>
       <ProfileFields profile={attributes} errors={errors.fields} />
     </FormDialog>

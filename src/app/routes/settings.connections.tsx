@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { Connection } from '#contract/sources/connection.ts'
+import { t } from '#domain/language.ts'
 import { maySeeNow, useRefusal } from '../api/may.ts'
 import { q } from '../api/query.ts'
 import { PauseButton, RemoveConnection } from '../features/connection/connection-buttons.tsx'
@@ -32,7 +33,7 @@ export const Route = createFileRoute('/settings/connections')({
     void queryClient.prefetchQuery(list(deps))
     void queryClient.prefetchQuery(profilesQuery)
   },
-  head: () => ({ meta: [{ title: 'Connections · Settings · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('Connections · Settings · Landfall') }] }),
   component: Connections,
 })
 
@@ -40,13 +41,13 @@ const column = columnHelper<Connection>()
 const columns = column.columns([
   column.accessor(({ attributes }) => attributes.name, {
     id: 'name',
-    header: 'Connection',
+    header: t('Connection'),
     cell: ({ row: { original } }) => (
       <>
         <b className="font-mid">{original.attributes.name}</b>
         <span className="block text-12 text-ink-3">
           {original.attributes.mirror
-            ? (original.attributes.mirror.account_name ?? 'another account')
+            ? (original.attributes.mirror.account_name ?? t('another account'))
             : original.attributes.scacs.join(', ')}
         </span>
       </>
@@ -55,7 +56,7 @@ const columns = column.columns([
   }),
   column.accessor(({ attributes }) => attributes.state, {
     id: 'state',
-    header: 'State',
+    header: t('State'),
     cell: ({ row: { original } }) => (
       <>
         <ConnectionStateMark connection={original} />
@@ -66,22 +67,22 @@ const columns = column.columns([
   }),
   column.accessor(({ attributes }) => attributes.last_success_at, {
     id: 'last_success_at',
-    header: 'Last success',
+    header: t('Last success'),
     cell: ({ getValue }) => <Last at={getValue()} />,
     meta: { className: 'max-desk:hidden' },
   }),
   column.accessor(({ attributes }) => attributes.last_news_at, {
     id: 'last_news_at',
-    header: 'Last news',
+    header: t('Last news'),
     cell: ({ getValue }) => <Last at={getValue()} />,
     meta: { className: 'max-desk:hidden' },
   }),
   column.accessor(({ attributes }) => attributes.requests_today, {
     id: 'requests_today',
-    header: 'Requests today',
+    header: t('Requests today'),
     cell: ({ row: { original } }) => (
       <>
-        <span className="text-12 text-ink-3 tablet:hidden">Requests today </span>
+        <span className="text-12 text-ink-3 tablet:hidden">{t('Requests today')}</span>
         <RequestsToday connection={original} />
       </>
     ),
@@ -89,7 +90,7 @@ const columns = column.columns([
   }),
   column.accessor(({ attributes }) => attributes.shipments, {
     id: 'shipments',
-    header: 'Shipments',
+    header: t('Shipments'),
     cell: ({ getValue }) => getValue().toLocaleString('en'),
     meta: { className: 'max-desk:hidden' },
   }),
@@ -100,7 +101,7 @@ const columns = column.columns([
 ])
 
 const Last = ({ at }: { at: string | null }) =>
-  at ? <When at={at} zone="UTC" /> : <span className="text-ink-3">never</span>
+  at ? <When at={at} zone="UTC" /> : <span className="text-ink-3">{t('never')}</span>
 
 function Actions({ connection }: { connection: Connection }) {
   const { id, attributes } = connection
@@ -121,7 +122,7 @@ function Actions({ connection }: { connection: Connection }) {
   return (
     <span className="flex flex-wrap justify-end gap-2">
       {link('/settings/connections/$id/test', 'Test')}
-      {link('/settings/connections/$id/edit', attributes.state === 'refused' ? 'New key' : 'Edit')}
+      {link('/settings/connections/$id/edit', attributes.state === 'refused' ? t('New key') : t('Edit'))}
       <PauseButton connection={connection} />
       {attributes.mirror ? (
         link('/settings/connections/$id/remove', 'Remove')
@@ -134,7 +135,11 @@ function Actions({ connection }: { connection: Connection }) {
 
 function Connections() {
   const refusal = useRefusal(settingsApi.connections.list)
-  return refusal === undefined ? <Table /> : <AdminsOnly refusal={refusal}>Connections are for admins.</AdminsOnly>
+  return refusal === undefined ? (
+    <Table />
+  ) : (
+    <AdminsOnly refusal={refusal}>{t('Connections are for admins.')}</AdminsOnly>
+  )
 }
 
 function Table() {
@@ -149,14 +154,15 @@ function Table() {
     <>
       <div className="section-head">
         <p>
-          Lines, providers and other accounts that are asked with a key of yours. Keys are kept encrypted and never
-          shown again.
+          {t(
+            'Lines, providers and other accounts that are asked with a key of yours. Keys are kept encrypted and never shown again.',
+          )}
         </p>
         <Link to="/settings/connections/new" search={true} className={`${buttonStyle('primary')} ms-auto`}>
-          <Plus /> Add connection
+          <Plus /> {t('Add connection')}
         </Link>
       </div>
-      <DataTable label="Connections" columns={columns} query={query} empty={<NoneYet />} />
+      <DataTable label={t('Connections')} columns={columns} query={query} empty={<NoneYet />} />
       {query.data && (
         <Pages
           current={page}
@@ -178,7 +184,7 @@ function OperatorsSources() {
   if (!sources?.length) return null
   return (
     <section className="px-5 pt-4 max-tablet:px-0">
-      <h2 className="sec">Set up on the server</h2>
+      <h2 className="sec">{t('Set up on the server')}</h2>
       <p className="text-13 text-ink-2">
         {sources.map(({ attributes: { name } }) => name).join(', ')}: for all accounts, by whoever runs it. A connection
         of yours to the same line comes first.
@@ -190,10 +196,11 @@ function OperatorsSources() {
 function NoneYet() {
   return (
     <>
-      <b>No connections.</b>
+      <b>{t('No connections.')}</b>
       <p className="text-ink-2">
-        Without one no line is asked: what is tracked is kept, and shows only what is sent here. Add a connection with a
-        key from the portal of your line.
+        {t(
+          'Without one no line is asked: what is tracked is kept, and shows only what is sent here. Add a connection with a key from the portal of your line.',
+        )}
       </p>
     </>
   )

@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { CircleCheck, CircleQuestionMark, OctagonAlert } from 'lucide-react'
 import type { DuplicatePolicy } from '#contract/documents/document-settings.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { readingQuery } from '../features/document/document-queries.ts'
@@ -15,24 +16,25 @@ import { SenderDomains } from './-settings/sender-domains.tsx'
 
 export const Route = createFileRoute('/settings/documents')({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(q(settingsApi.document_settings.get)),
-  head: () => ({ meta: [{ title: 'Documents · Settings · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('Documents · Settings · Landfall') }] }),
   component: DocumentSettings,
 })
 
 const policies: Record<DuplicatePolicy, { words: string; explained: string }> = {
   reject: {
-    words: 'Refuse it',
+    words: t('Refuse it'),
     explained:
       'Nothing new is made. Who sends it is led to the document that is there; a program is answered 409, and of a mail the other attachments are taken.',
   },
   replace: {
-    words: 'Replace the one that is there',
+    words: t('Replace the one that is there'),
     explained: 'The new document takes over its links, and the type that a person gave it; the old one is deleted.',
   },
   keep: {
-    words: 'Keep both',
-    explained:
+    words: t('Keep both'),
+    explained: t(
       'Each is a document of its own. Choose it where the same file is meant for different people or purposes.',
+    ),
   },
 }
 
@@ -60,12 +62,12 @@ function Duplicates({ chosen }: { chosen: DuplicatePolicy }) {
   const refusal = useRefusal(settingsApi.document_settings.update)
   const save = useApiMutation(settingsApi.document_settings.update, {
     invalidates: [settingsApi.document_settings.get],
-    done: 'Saved. It holds for every file that comes from now on.',
+    done: t('Saved. It holds for every file that comes from now on.'),
   })
   return (
     <div className="grid gap-3">
       <ChoiceForm
-        legend="When a file comes that a document has already"
+        legend={t('When a file comes that a document has already')}
         name="duplicates"
         choices={policies}
         chosen={chosen}
@@ -74,8 +76,9 @@ function Duplicates({ chosen }: { chosen: DuplicatePolicy }) {
         onSave={(duplicates) => save.mutate({ body: { data: { attributes: { duplicates } } } })}
       />
       <p className="text-12 text-ink-2">
-        Files are the same where every byte is, whatever they are called, and however they come: dropped here, by mail
-        or from a program.
+        {t(
+          'Files are the same where every byte is, whatever they are called, and however they come: dropped here, by mail or from a program.',
+        )}
       </p>
     </div>
   )
@@ -87,18 +90,18 @@ function Mailboxes() {
   if (!all) return null
   return (
     <section>
-      <h2 className="sec">Mailbox</h2>
+      <h2 className="sec">{t('Mailbox')}</h2>
       {all.length === 0 && (
         <p className="text-ink-2">
-          No mailbox is fetched. Name one in IMAP_HOST, IMAP_USER and IMAP_PASSWORD on the server.
+          {t('No mailbox is fetched. Name one in IMAP_HOST, IMAP_USER and IMAP_PASSWORD on the server.')}
         </p>
       )}
       {all.map(({ id, attributes: { username, host, failing_since, last_failure, last_looked_at } }) => (
         <p key={id}>
           {failing_since ? (
-            <Mean tone="past" icon={OctagonAlert} words="Cannot be read" why={last_failure} />
+            <Mean tone="past" icon={OctagonAlert} words={t('Cannot be read')} why={last_failure} />
           ) : (
-            <Mean tone="ready" icon={CircleCheck} words="Is read" />
+            <Mean tone="ready" icon={CircleCheck} words={t('Is read')} />
           )}
           <span className="block text-12 text-ink-2">
             {username} at {host}, last looked into <When at={last_looked_at} zone="UTC" named />
@@ -106,7 +109,7 @@ function Mailboxes() {
         </p>
       ))}
       <p className="mt-2">
-        <Link to="/documents/mails">Mails that came</Link>
+        <Link to="/documents/mails">{t('Mails that came')}</Link>
       </p>
     </section>
   )
@@ -118,17 +121,17 @@ function Pictures() {
   if (!ocr) return null
   return (
     <section>
-      <h2 className="sec">Text in pictures and scans</h2>
+      <h2 className="sec">{t('Text in pictures and scans')}</h2>
       <p>
         {ocr.available ? (
-          <Mean tone="ready" icon={CircleCheck} words="Is read" why={ocr.detail} />
+          <Mean tone="ready" icon={CircleCheck} words={t('Is read')} why={ocr.detail} />
         ) : (
-          <Mean tone="unknown" icon={CircleQuestionMark} words="Is not read" why={ocr.detail} />
+          <Mean tone="unknown" icon={CircleQuestionMark} words={t('Is not read')} why={ocr.detail} />
         )}
       </p>
       {!ocr.available && (
         <p className="text-12 text-ink-2">
-          Install tesseract and pdftoppm on the server, start it anew, and have documents read again.
+          {t('Install tesseract and pdftoppm on the server, start it anew, and have documents read again.')}
         </p>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { t } from '#domain/language.ts'
 import { optionalText } from '../lib/search-fields.ts'
 import { Note } from '../ui/note.tsx'
 import { Files } from './-exports/files.tsx'
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/settings/exports')({
   /** `list` is to be mailed, as a saved view keeps it, with these columns; or `edit` is changed. */
   validateSearch: z.object({ page: optionalText, list: optionalText, columns: optionalText, edit: optionalText }),
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(schedulesQuery),
-  head: () => ({ meta: [{ title: 'Exports · Settings · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('Exports · Settings · Landfall') }] }),
   component: Exports,
 })
 
@@ -24,7 +25,7 @@ function Exports() {
         <p>
           Press Export above a list of{' '}
           <Link to="/shipments" className="underline">
-            shipments or containers
+            {t('shipments or containers')}
           </Link>{' '}
           to get it as a file, or to have it mailed to you regularly.
         </p>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors, missing } from '../api/errors.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { EditableFields, editableNames, readEditable } from '../features/custom-field/field-fields.tsx'
@@ -28,7 +29,7 @@ function EditField() {
   const { fields, form } = formErrors(update.error, ['display_name', ...editableNames])
   return (
     <FormDialog
-      title={`Edit ${known.display_name}`}
+      title={t('Edit {display_name}', { display_name: known.display_name })}
       submit="Save"
       error={form}
       pending={update.isPending}
@@ -39,7 +40,7 @@ function EditField() {
         {dataTypeNames[known.data_type]} of {entityNames[known.entity_type].toLowerCase()},{' '}
         <code className="font-code">{known.api_slug}</code> in the API: these stay as they are.
       </p>
-      <TextField name="display_name" label="Name" defaultValue={known.display_name} error={fields.display_name} />
+      <TextField name="display_name" label={t('Name')} defaultValue={known.display_name} error={fields.display_name} />
       <EditableFields type={known.data_type} errors={fields} known={known} />
       {hasOptions(known.data_type) && <Options id={id} />}
     </FormDialog>

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { DataType, EntityType } from '#contract/custom-fields/custom-field-definition.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { EditableFields, editableNames, readEditable } from '../features/custom-field/field-fields.tsx'
@@ -35,8 +36,8 @@ function NewField() {
   const { fields, form } = formErrors(create.error, [...ownNames, ...editableNames])
   return (
     <FormDialog
-      title="New custom field"
-      submit={hasOptions(type) ? 'Create field, then its choices' : 'Create field'}
+      title={t('New custom field')}
+      submit={hasOptions(type) ? t('Create field, then its choices') : t('Create field')}
       error={form}
       pending={create.isPending}
       onClose={close}
@@ -54,19 +55,19 @@ function NewField() {
     >
       <TextField
         name="display_name"
-        label="Name"
+        label={t('Name')}
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={fields.display_name}
       />
       <TextField
         name="api_slug"
-        label="Name in the API"
-        help="Lower case, stays as it is."
+        label={t('Name in the API')}
+        help={t('Lower case, stays as it is.')}
         placeholder={slugOf(name)}
         error={fields.api_slug}
       />
-      <SelectField name="entity_type" label="For" error={fields.entity_type}>
+      <SelectField name="entity_type" label={t('For')} error={fields.entity_type}>
         {Object.entries(entityNames).map(([one, words]) => (
           <option key={one} value={one}>
             {words}
@@ -75,7 +76,7 @@ function NewField() {
       </SelectField>
       <SelectField
         name="data_type"
-        label="Kind"
+        label={t('Kind')}
         value={type}
         onChange={({ target }) => setType(target.value as DataType)}
         error={fields.data_type}
@@ -87,7 +88,7 @@ function NewField() {
         ))}
       </SelectField>
       {type === 'reference' && (
-        <SelectField name="reference_type" label="Leads to" error={fields.reference_type}>
+        <SelectField name="reference_type" label={t('Leads to')} error={fields.reference_type}>
           {Object.entries(referenceNames).map(([one, words]) => (
             <option key={one} value={one}>
               {words}

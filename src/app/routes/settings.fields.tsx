@@ -3,6 +3,7 @@ import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { dataTypeNames, entityNames } from '../features/custom-field/words.ts'
@@ -16,7 +17,7 @@ const list = q(api.custom_field_definitions.list, { 'page[size]': 100 })
 
 export const Route = createFileRoute('/settings/fields')({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(list),
-  head: () => ({ meta: [{ title: 'Custom fields · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('Custom fields · Landfall') }] }),
   component: Fields,
 })
 
@@ -24,11 +25,11 @@ const column = columnHelper<CustomFieldDefinition>()
 const columns = column.columns([
   column.accessor(({ attributes }) => attributes.display_name, {
     id: 'name',
-    header: 'Name',
+    header: t('Name'),
     cell: ({ row: { original } }) => (
       <span className="inline-block max-desk:max-w-44 max-desk:whitespace-normal [overflow-wrap:anywhere]">
         <b className="me-2 font-mid">{original.attributes.display_name}</b>
-        <code title="Its name in the API" className="font-code text-12 text-ink-3">
+        <code title={t('Its name in the API')} className="font-code text-12 text-ink-3">
           {original.attributes.api_slug}
         </code>
       </span>
@@ -37,17 +38,17 @@ const columns = column.columns([
   }),
   column.accessor(({ attributes }) => entityNames[attributes.entity_type], {
     id: 'of',
-    header: 'For',
+    header: t('For'),
     meta: { className: 'line-2' },
   }),
   column.accessor(({ attributes }) => dataTypeNames[attributes.data_type], {
     id: 'kind',
-    header: 'Kind',
+    header: t('Kind'),
     meta: { className: 'line-3' },
   }),
   column.accessor(({ attributes }) => uses(attributes), {
     id: 'use',
-    header: 'Use',
+    header: t('Use'),
     cell: ({ getValue }) => (
       <span className="flex flex-wrap gap-1">
         {getValue().map((words) => (
@@ -66,8 +67,8 @@ const columns = column.columns([
 ])
 
 const uses = ({ validation, reference_number, sensitive }: CustomFieldDefinition['attributes']) => [
-  ...(validation?.required ? ['must say something'] : []),
-  ...(reference_number ? ['found by search'] : []),
+  ...(validation?.required ? [t('must say something')] : []),
+  ...(reference_number ? [t('found by search')] : []),
   ...(sensitive ? ['sensitive'] : []),
 ]
 
@@ -94,14 +95,14 @@ function Fields() {
   return (
     <>
       <div className="section-head">
-        <p>What you keep of shipments, containers and tracking requests besides what Landfall knows of them.</p>
+        <p>{t('What you keep of shipments, containers and tracking requests besides what Landfall knows of them.')}</p>
         {refusal === undefined && (
           <Link to="/settings/fields/new" search={true} className={`${buttonStyle('primary')} ms-auto`}>
-            <Plus /> New field
+            <Plus /> {t('New field')}
           </Link>
         )}
       </div>
-      <DataTable label="Custom fields" columns={columns} query={query} empty={<b>No custom fields.</b>} />
+      <DataTable label={t('Custom fields')} columns={columns} query={query} empty={<b>{t('No custom fields.')}</b>} />
       {query.data && query.data.meta.total > query.data.rows.length && (
         <p className="px-5 text-13 text-ink-3 max-tablet:px-0">
           The newest {query.data.rows.length} of {query.data.meta.total}.

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors, missing } from '../api/errors.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { RuleFields, readRuleFields, ruleFieldNames } from '../features/free-time/rule-fields.tsx'
@@ -28,7 +29,7 @@ function EditRules() {
   const errors = formErrors(update.error, ruleFieldNames)
   return (
     <FormDialog
-      title={`Edit ${known.name}`}
+      title={t('Edit {name}', { name: known.name })}
       submit="Save"
       error={errors.form}
       pending={update.isPending}

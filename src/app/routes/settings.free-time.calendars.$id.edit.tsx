@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { missing } from '../api/errors.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { CalendarDialog } from '../features/free-time/calendar-dialog.tsx'
@@ -20,7 +21,7 @@ function EditCalendar() {
   const update = useApiMutation(settingsApi.calendars.update, { onSuccess: close })
   return (
     <CalendarDialog
-      title={`Edit ${known.name}`}
+      title={t('Edit {name}', { name: known.name })}
       submit="Save"
       known={known}
       mutation={update}

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useApiMutation } from '../api/query.ts'
 import { CalendarDialog } from '../features/free-time/calendar-dialog.tsx'
 
@@ -11,7 +12,7 @@ function NewCalendar() {
   const create = useApiMutation(settingsApi.calendars.create, { onSuccess: close })
   return (
     <CalendarDialog
-      title="Add a calendar"
+      title={t('Add a calendar')}
       submit="Add calendar"
       mutation={create}
       onClose={close}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../api/errors.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { RuleFields, readRuleFields, ruleFieldNames } from '../features/free-time/rule-fields.tsx'
@@ -24,7 +25,7 @@ function NewRules() {
   const errors = formErrors(create.error, ruleFieldNames)
   return (
     <FormDialog
-      title="Add free-time rules"
+      title={t('Add free-time rules')}
       submit="Add rules"
       error={errors.form}
       pending={create.isPending}

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import type { FreeTimeRule } from '#contract/free-time/rule.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { clockWords, tierWords } from '#domain/free-time/words.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { CalendarTable } from '../features/free-time/calendar-table.tsx'
@@ -19,7 +20,7 @@ const list = q(settingsApi.free_time_rules.list)
 
 export const Route = createFileRoute('/settings/free-time')({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(list),
-  head: () => ({ meta: [{ title: 'Free time · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('Free time · Landfall') }] }),
   component: FreeTimeSettings,
 })
 
@@ -27,40 +28,40 @@ const column = columnHelper<FreeTimeRule>()
 const columns = column.columns([
   column.accessor(({ attributes }) => attributes.name, {
     id: 'name',
-    header: 'Free-time rules',
+    header: t('Free-time rules'),
     cell: ({ row: { original } }) => (
       <Wrapped className={original.attributes.is_enabled ? undefined : 'text-ink-3'}>
         <b className="me-2 font-mid">{original.attributes.name}</b>
-        {!original.attributes.is_enabled && <span className="tag">not in use</span>}
+        {!original.attributes.is_enabled && <span className="tag">{t('not in use')}</span>}
       </Wrapped>
     ),
     meta: { className: 'line-1' },
   }),
   column.accessor(({ attributes }) => whom(attributes), {
     id: 'for',
-    header: 'For',
+    header: t('For'),
     cell: (cell) => <Wrapped>{cell.getValue()}</Wrapped>,
     meta: { className: 'line-2' },
   }),
   column.accessor(({ attributes }) => freeWords(attributes), {
     id: 'free',
-    header: 'Free',
+    header: t('Free'),
     cell: (cell) => <Wrapped>{cell.getValue()}</Wrapped>,
     meta: { className: 'line-3' },
   }),
   column.accessor(({ attributes }) => charges(attributes), {
     id: 'charges',
-    header: 'Then a day',
+    header: t('Then a day'),
     meta: { className: 'max-desk:hidden' },
   }),
   column.accessor(({ attributes }) => force(attributes), {
     id: 'force',
-    header: 'In force',
+    header: t('In force'),
     meta: { className: 'max-desk:hidden' },
   }),
   column.accessor(({ attributes }) => attributes.used_by, {
     id: 'used_by',
-    header: 'Containers',
+    header: t('Containers'),
     meta: { className: 'max-desk:hidden' },
   }),
   column.display({
@@ -75,9 +76,10 @@ const whom = ({ kind, shipping_line_scac, country_code, port_locode, equipment }
   [clockWords[kind], shipping_line_scac, port_locode ?? country_code, equipment].filter(Boolean).join(', ')
 
 const charges = ({ tiers, currency_code }: Fields) =>
-  tiers.length === 0 ? 'no charges' : `${tierWords(tiers)} ${currency_code ?? ''}`
+  tiers.length === 0 ? t('no charges') : `${tierWords(tiers)} ${currency_code ?? ''}`
 
-const force = ({ valid_from, valid_to }: Fields) => (valid_to ? `${valid_from} to ${valid_to}` : `since ${valid_from}`)
+const force = ({ valid_from, valid_to }: Fields) =>
+  valid_to ? t('{valid_from} to {valid_to}', { valid_from, valid_to }) : t('since {valid_from}', { valid_from })
 
 function Actions({ rule: { id, attributes } }: { rule: FreeTimeRule }) {
   const refusal = useRefusal(settingsApi.free_time_rules.update)
@@ -99,8 +101,8 @@ function Actions({ rule: { id, attributes } }: { rule: FreeTimeRule }) {
         name={name}
         body={
           used_by > 0
-            ? 'Containers that have left keep what was decided. All others are decided anew.'
-            : 'It has decided nothing yet.'
+            ? t('Containers that have left keep what was decided. All others are decided anew.')
+            : t('It has decided nothing yet.')
         }
         remove={() => remove.mutateAsync({ params: { id } })}
       />
@@ -114,14 +116,19 @@ function FreeTimeSettings() {
   return (
     <>
       <div className="section-head flex-wrap">
-        <p>What is free, what is counted, and what it costs. A last free day that a source gives goes first.</p>
+        <p>{t('What is free, what is counted, and what it costs. A last free day that a source gives goes first.')}</p>
         {refusal === undefined && (
           <Link to="/settings/free-time/new" search={true} className={`${buttonStyle('primary')} ms-auto`}>
-            <Plus /> Add rules
+            <Plus /> {t('Add rules')}
           </Link>
         )}
       </div>
-      <DataTable label="Free-time rules" columns={columns} query={query} empty={<b>No free-time rules.</b>} />
+      <DataTable
+        label={t('Free-time rules')}
+        columns={columns}
+        query={query}
+        empty={<b>{t('No free-time rules.')}</b>}
+      />
       <CalendarTable />
       <Outlet />
     </>

@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { t } from '#domain/language.ts'
 import { findSettings } from '../features/settings/settings-pages.ts'
 
 export const Route = createFileRoute('/settings/')({ component: SettingsIndex })
@@ -15,13 +16,13 @@ function SettingsIndex() {
         <input
           type="search"
           className="input"
-          placeholder="Password, holidays, quota, mailbox"
+          placeholder={t('Password, holidays, quota, mailbox')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
       </label>
       <p role="status" className={found.length > 0 ? 'sr-only' : 'text-ink-2'}>
-        {found.length > 0 ? `${found.length} ${found.length === 1 ? 'page' : 'pages'}` : 'No setting matches.'}
+        {found.length > 0 ? `${found.length} ${found.length === 1 ? 'page' : 'pages'}` : t('No setting matches.')}
       </p>
       <ul className="grid grid-cols-3 gap-4 max-desk:grid-cols-2 max-tablet:grid-cols-1">
         {found.map(({ to, words, about, holds }) => (

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors, missing } from '../api/errors.ts'
 import { maySeeNow } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
@@ -30,7 +31,7 @@ function EditKey() {
 
   return (
     <FormDialog
-      title={`Edit ${name}`}
+      title={t('Edit {name}', { name })}
       submit="Save"
       error={errors.form}
       pending={update.isPending}
@@ -47,7 +48,7 @@ function EditKey() {
         update.mutate({ params: { id }, body: { data: { type: 'api_key', attributes } } })
       }}
     >
-      <TextField name="name" label="Name" defaultValue={name} error={errors.fields.name} />
+      <TextField name="name" label={t('Name')} defaultValue={name} error={errors.fields.name} />
       <ExpiryField expires_at={expires_at} error={errors.fields.expires_at} />
       <NetworksField networks={allowed_networks} error={errors.fields.allowed_networks} />
     </FormDialog>

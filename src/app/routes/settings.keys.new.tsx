@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Scope } from '#contract/access/scope.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../api/errors.ts'
 import { useSession } from '../api/may.ts'
 import { useApiMutation } from '../api/query.ts'
@@ -25,14 +26,14 @@ function NewKey() {
   if (create.data) {
     const { name, token } = create.data.data.attributes
     return (
-      <ShownOnce title={`The key of ${name}`} label="API key" value={token} onClose={close}>
-        It is shown now and never again: only a fingerprint of it is kept here.
+      <ShownOnce title={t('The key of {name}', { name })} label={t('API key')} value={token} onClose={close}>
+        {t('It is shown now and never again: only a fingerprint of it is kept here.')}
       </ShownOnce>
     )
   }
   return (
     <FormDialog
-      title="New API key"
+      title={t('New API key')}
       submit="Create key"
       error={errors.form}
       pending={create.isPending}
@@ -47,13 +48,13 @@ function NewKey() {
         create.mutate({ body: { data: { type: 'api_key', attributes } } })
       }}
     >
-      <TextField name="name" label="Name" help="The program that will use it." error={errors.fields.name} />
+      <TextField name="name" label={t('Name')} help={t('The program that will use it.')} error={errors.fields.name} />
       <CheckFields
-        legend="What it may do"
+        legend={t('What it may do')}
         name="scopes"
         choices={scopeWords}
         chosen={['read']}
-        refusals={Object.fromEntries(missing.map((scope) => [scope, 'You do not have this permission.']))}
+        refusals={Object.fromEntries(missing.map((scope) => [scope, t('You do not have this permission.')]))}
         error={errors.fields.scopes}
       />
       <ExpiryField error={errors.fields.expires_at} />

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import * as z from 'zod/mini'
 import type { ApiKey } from '#contract/access/api-key.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { maySeeNow, useRefusal } from '../api/may.ts'
 import { q } from '../api/query.ts'
 import { AdminsOnly } from '../features/settings/admins-only.tsx'
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/settings/keys')({
   loader: ({ context: { queryClient }, deps }) => {
     if (maySeeNow(queryClient, settingsApi.api_keys.list)) void queryClient.prefetchQuery(list(deps))
   },
-  head: () => ({ meta: [{ title: 'API keys · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('API keys · Landfall') }] }),
   component: Keys,
 })
 
@@ -37,12 +38,12 @@ const column = columnHelper<ApiKey>()
 const columns = column.columns([
   column.accessor(({ attributes }) => attributes.name, {
     id: 'name',
-    header: 'Name',
+    header: t('Name'),
     cell: ({ row: { original } }) => (
       <>
         <b className="font-mid">{original.attributes.name}</b>{' '}
         {original.attributes.hint && (
-          <code title="How the key ends" className="font-code text-12 text-ink-3">
+          <code title={t('How the key ends')} className="font-code text-12 text-ink-3">
             …{original.attributes.hint}
           </code>
         )}
@@ -52,7 +53,7 @@ const columns = column.columns([
   }),
   column.accessor(({ attributes }) => attributes.scopes, {
     id: 'scopes',
-    header: 'May',
+    header: t('May'),
     cell: ({ getValue }) => (
       <span className="flex flex-wrap gap-1 py-1 max-desk:max-w-44 max-tablet:max-w-none">
         {getValue().map((scope) => (
@@ -66,13 +67,13 @@ const columns = column.columns([
   }),
   column.accessor(({ attributes }) => attributes.last_used_at, {
     id: 'last_used_at',
-    header: 'Last used',
+    header: t('Last used'),
     cell: ({ row: { original } }) => (
       <>
         <LastUse at={original.attributes.last_used_at} from={original.attributes.last_used_from} />
         {original.attributes.expires_at && (
           <span className="tablet:hidden">
-            , until <Expiry at={original.attributes.expires_at} />
+            {t(', until')} <Expiry at={original.attributes.expires_at} />
           </span>
         )}
       </>
@@ -81,12 +82,12 @@ const columns = column.columns([
   }),
   column.accessor(({ attributes }) => attributes.expires_at, {
     id: 'expires_at',
-    header: 'Expires',
+    header: t('Expires'),
     cell: ({ getValue }) => <Expiry at={getValue()} />,
   }),
   column.accessor(({ attributes }) => attributes.created_at, {
     id: 'created_at',
-    header: 'Created',
+    header: t('Created'),
     cell: ({ row: { original } }) => (
       <>
         <When at={original.attributes.created_at} zone="UTC" dayOnly />
@@ -125,7 +126,7 @@ function Maker({ apiKey: { attributes, relationships } }: { apiKey: ApiKey }) {
 
 function Keys() {
   const refusal = useRefusal(settingsApi.api_keys.list)
-  return refusal === undefined ? <Table /> : <AdminsOnly refusal={refusal}>API keys are for admins.</AdminsOnly>
+  return refusal === undefined ? <Table /> : <AdminsOnly refusal={refusal}>{t('API keys are for admins.')}</AdminsOnly>
 }
 
 function Table() {
@@ -138,10 +139,10 @@ function Table() {
           A program sends its key with every request: <code className="font-code text-12">Authorization: Token …</code>
         </p>
         <Link to="/settings/keys/new" search={true} className={`${buttonStyle('primary')} ms-auto`}>
-          <Plus /> New key
+          <Plus /> {t('New key')}
         </Link>
       </div>
-      <DataTable label="API keys" columns={columns} query={query} empty={<NoneYet />} />
+      <DataTable label={t('API keys')} columns={columns} query={query} empty={<NoneYet />} />
       {query.data && (
         <Pages current={page} meta={query.data.meta} link={(to) => ({ to: '/settings/keys', search: { page: to } })} />
       )}
@@ -153,8 +154,8 @@ function Table() {
 function NoneYet() {
   return (
     <>
-      <b>No API keys.</b>
-      <p className="text-ink-2">Make one for each program that asks or tells this server something.</p>
+      <b>{t('No API keys.')}</b>
+      <p className="text-ink-2">{t('Make one for each program that asks or tells this server something.')}</p>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { Role } from '#contract/access/scope.ts'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors, missing } from '../api/errors.ts'
 import { maySeeNow } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
@@ -38,8 +39,8 @@ function ChangePerson() {
     const { link } = reset.data.data.attributes
     return (
       <ShownOnce
-        title={`A password link for ${name}`}
-        label="Link"
+        title={t('A password link for {name}', { name })}
+        label={t('Link')}
         value={new URL(link, location.href).href}
         onClose={close}
       >
@@ -49,7 +50,7 @@ function ChangePerson() {
   }
   return (
     <FormDialog
-      title={`Edit ${name}`}
+      title={t('Edit {name}', { name })}
       submit="Save"
       error={errors.form}
       pending={update.isPending}
@@ -59,12 +60,12 @@ function ChangePerson() {
         update.mutate({ params: { id }, body: { data: { type: 'user', attributes } } })
       }}
     >
-      <TextField name="name" label="Name" defaultValue={name} help={email} error={errors.fields.name} />
-      <RadioFields legend="Role" name="role" choices={roleWords} chosen={[role]} error={errors.fields.role} />
+      <TextField name="name" label={t('Name')} defaultValue={name} help={email} error={errors.fields.name} />
+      <RadioFields legend={t('Role')} name="role" choices={roleWords} chosen={[role]} error={errors.fields.role} />
       <p className="text-12 text-ink-2">
         Forgotten password?{' '}
         <Button small busy={reset.isPending} onClick={() => reset.mutate({ params: { id } })}>
-          Create a password link
+          {t('Create a password link')}
         </Button>
         {reset.error && <span className="err">{reset.error.message}</span>}
       </p>
@@ -77,18 +78,21 @@ function LostFactor({ id, name }: { id: string; name: string }) {
   const remove = useApiMutation(api.users.reset_second_factor)
   const ask = () =>
     confirm({
-      title: `Remove the second factor of ${name}?`,
-      body: `For who has lost phone and recovery codes. ${name} is signed out everywhere, signs in with the password alone, and reads that you did this.`,
-      action: 'Remove second factor',
-      keep: 'Cancel',
-      done: `The second factor of ${name} is removed.`,
+      title: t('Remove the second factor of {name}?', { name }),
+      body: t(
+        'For who has lost phone and recovery codes. {name} is signed out everywhere, signs in with the password alone, and reads that you did this.',
+        { name },
+      ),
+      action: t('Remove second factor'),
+      keep: t('Cancel'),
+      done: t('The second factor of {name} is removed.', { name }),
       act: () => remove.mutateAsync({ params: { id } }),
     })
   return (
     <p className="text-12 text-ink-2">
       Lost phone?{' '}
       <Button small busy={remove.isPending} onClick={ask}>
-        Remove second factor
+        {t('Remove second factor')}
       </Button>
     </p>
   )

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { Role } from '#contract/access/scope.ts'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { ShownOnce } from '../features/settings/shown-once.tsx'
@@ -22,18 +23,18 @@ function Invite() {
     const { email, link } = invite.data.data.attributes
     return (
       <ShownOnce
-        title={`The link for ${email ?? 'the new person'}`}
-        label="Link"
+        title={`The link for ${email ?? t('the new person')}`}
+        label={t('Link')}
         value={new URL(link, location.href).href}
         onClose={close}
       >
-        Send it yourself: this server sends no mail. It works once, within 24 hours, and is not shown again.
+        {t('Send it yourself: this server sends no mail. It works once, within 24 hours, and is not shown again.')}
       </ShownOnce>
     )
   }
   return (
     <FormDialog
-      title="Invite somebody"
+      title={t('Invite somebody')}
       submit="Create link"
       error={errors.form}
       pending={invite.isPending}
@@ -47,11 +48,11 @@ function Invite() {
       <TextField
         name="email"
         type="email"
-        label="E-mail"
-        help="Only this address can use the link. Empty: whoever has the link."
+        label={t('E-mail')}
+        help={t('Only this address can use the link. Empty: whoever has the link.')}
         error={errors.fields.email}
       />
-      <RadioFields legend="Role" name="role" choices={roleWords} chosen={['member']} error={errors.fields.role} />
+      <RadioFields legend={t('Role')} name="role" choices={roleWords} chosen={['member']} error={errors.fields.role} />
     </FormDialog>
   )
 }

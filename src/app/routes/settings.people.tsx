@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import * as z from 'zod/mini'
 import type { User } from '#contract/access/account.ts'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { maySeeNow, useRefusal } from '../api/may.ts'
 import { q } from '../api/query.ts'
 import { AdminsOnly } from '../features/settings/admins-only.tsx'
@@ -32,7 +33,7 @@ export const Route = createFileRoute('/settings/people')({
     void queryClient.prefetchQuery(list(deps))
     void queryClient.prefetchQuery(openInvitations)
   },
-  head: () => ({ meta: [{ title: 'People · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('People · Landfall') }] }),
   component: People,
 })
 
@@ -40,7 +41,7 @@ const column = columnHelper<User>()
 const columns = column.columns([
   column.accessor(({ attributes }) => attributes.name, {
     id: 'name',
-    header: 'Name',
+    header: t('Name'),
     cell: ({ row: { original } }) => (
       <>
         <b className="font-mid">{original.attributes.name}</b> <You user={original} />
@@ -55,19 +56,19 @@ const columns = column.columns([
   }),
   column.accessor(({ attributes }) => attributes.role, {
     id: 'role',
-    header: 'Role',
+    header: t('Role'),
     cell: ({ getValue }) => <span title={roleWords[getValue()].explained}>{roleWords[getValue()].words}</span>,
     meta: { className: 'line-3' },
   }),
   column.accessor(({ attributes }) => attributes.created_at, {
     id: 'created_at',
-    header: 'Added',
+    header: t('Added'),
     cell: ({ getValue }) => <When at={getValue()} zone="UTC" dayOnly />,
   }),
   column.accessor(({ attributes }) => attributes.has_second_factor, {
     id: 'has_second_factor',
-    header: 'Second factor',
-    cell: ({ getValue }) => (getValue() ? 'Yes' : 'No'),
+    header: t('Second factor'),
+    cell: ({ getValue }) => (getValue() ? t('Yes') : t('No')),
   }),
   column.display({
     ...actionsColumn,
@@ -87,7 +88,11 @@ const columns = column.columns([
 
 function People() {
   const refusal = useRefusal(api.users.list)
-  return refusal === undefined ? <Table /> : <AdminsOnly refusal={refusal}>People are for admins to see.</AdminsOnly>
+  return refusal === undefined ? (
+    <Table />
+  ) : (
+    <AdminsOnly refusal={refusal}>{t('People are for admins to see.')}</AdminsOnly>
+  )
 }
 
 function Table() {
@@ -96,15 +101,15 @@ function Table() {
   return (
     <>
       <div className="section-head">
-        <p>People with access, and their permissions.</p>
+        <p>{t('People with access, and their permissions.')}</p>
         <span className="ms-auto flex gap-2">
           <PersonDataButton />
           <Link to="/settings/people/new" search={true} className={buttonStyle('primary')}>
-            <Plus /> Invite
+            <Plus /> {t('Invite')}
           </Link>
         </span>
       </div>
-      <DataTable label="People" columns={columns} query={query} empty={<NobodyYet />} />
+      <DataTable label={t('People')} columns={columns} query={query} empty={<NobodyYet />} />
       {query.data && (
         <Pages
           current={page}
@@ -121,8 +126,8 @@ function Table() {
 function NobodyYet() {
   return (
     <>
-      <b>Nobody is on this page.</b>
-      <p className="text-ink-2">Invite the first person with a link.</p>
+      <b>{t('Nobody is on this page.')}</b>
+      <p className="text-ink-2">{t('Invite the first person with a link.')}</p>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import type { DataRetention } from '#contract/access/data-retention.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { counted } from '#domain/text.ts'
 import { formErrors } from '../api/errors.ts'
 import { maySeeNow, useRefusal } from '../api/may.ts'
@@ -22,14 +23,14 @@ export const Route = createFileRoute('/settings/retention')({
   loader: ({ context: { queryClient } }) => {
     if (maySeeNow(queryClient, get)) void queryClient.prefetchQuery(saved)
   },
-  head: () => ({ meta: [{ title: 'Data retention · Settings · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('Data retention · Settings · Landfall') }] }),
   component: Retention,
 })
 
 function Retention() {
   const refusal = useRefusal(get)
   if (refusal !== undefined)
-    return <AdminsOnly refusal={refusal}>Only admins can see and change how long data is kept.</AdminsOnly>
+    return <AdminsOnly refusal={refusal}>{t('Only admins can see and change how long data is kept.')}</AdminsOnly>
   return (
     <div className="grid max-w-160 gap-6 px-5 pb-8 max-tablet:px-0">
       <Freight />
@@ -49,18 +50,22 @@ function Freight() {
 const years = [365, 730, 1095, 1825, 2555, 3650]
 const kinds = {
   finished_shipments_days: {
-    label: 'Keep shipments whose tracking has stopped for',
-    help: 'Whatever stopped it, also where the line gave no more news. Containers, events and what customers wrote go with them, and so does line performance measured from them. Failed tracking requests are kept for the same time.',
+    label: t('Keep shipments whose tracking has stopped for'),
+    help: t(
+      'Whatever stopped it, also where the line gave no more news. Containers, events and what customers wrote go with them, and so does line performance measured from them. Failed tracking requests are kept for the same time.',
+    ),
     offered: [90, 180, ...years],
   },
   documents_days: {
-    label: 'Keep documents that are linked to nothing for',
-    help: 'A document stays as long as a shipment it is linked to. An e-mail is removed once none of its documents remain.',
+    label: t('Keep documents that are linked to nothing for'),
+    help: t(
+      'A document stays as long as a shipment it is linked to. An e-mail is removed once none of its documents remain.',
+    ),
     offered: [90, 180, ...years],
   },
   deleted_documents_days: {
-    label: 'Keep deleted documents for',
-    help: 'Until then they can be restored. Then they are removed with their files.',
+    label: t('Keep deleted documents for'),
+    help: t('Until then they can be restored. Then they are removed with their files.'),
     offered: [7, 30, 90, 365],
   },
 } as const
@@ -74,7 +79,7 @@ function FreightForm({ attributes }: { attributes: DataRetention['attributes'] }
     documents_days: attributes.documents_days,
     deleted_documents_days: attributes.deleted_documents_days,
   }))
-  const save = useApiMutation(update, { done: 'Saved.' })
+  const save = useApiMutation(update, { done: t('Saved.') })
   const errors = formErrors(save.error, names)
   const isChanged = names.some((name) => days[name] !== attributes[name])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -83,7 +88,7 @@ function FreightForm({ attributes }: { attributes: DataRetention['attributes'] }
   }
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
-      <h2 className="sec">Shipments and documents</h2>
+      <h2 className="sec">{t('Shipments and documents')}</h2>
       {names.map((name) => (
         <SelectField
           key={name}
@@ -99,7 +104,7 @@ function FreightForm({ attributes }: { attributes: DataRetention['attributes'] }
               {daysInWords(one)}
             </option>
           ))}
-          <option value="">No limit</option>
+          <option value="">{t('No limit')}</option>
         </SelectField>
       ))}
       <Due days={days} isChanged={isChanged} begins={attributes.begins_at} />
@@ -109,9 +114,9 @@ function FreightForm({ attributes }: { attributes: DataRetention['attributes'] }
         tone="primary"
         className="justify-self-start"
         busy={save.isPending}
-        reason={isChanged ? undefined : 'Nothing has been changed.'}
+        reason={isChanged ? undefined : t('Nothing has been changed.')}
       >
-        Save
+        {t('Save')}
       </Button>
     </form>
   )
@@ -132,12 +137,12 @@ function Due({ days, isChanged, begins }: { days: Days; isChanged: boolean; begi
   const counts = [
     [finished_shipments_days === null ? 0 : due.due_shipments_count, 'shipment'],
     [documents_days === null ? 0 : due.due_documents_count, 'document'],
-    [deleted_documents_days === null ? 0 : due.due_deleted_documents_count, 'deleted document'],
+    [deleted_documents_days === null ? 0 : due.due_deleted_documents_count, t('deleted document')],
   ] as const
   const parts = counts.flatMap(([count, one]) => (count > 0 ? [counted(count, one)] : []))
   const isOne = counts.reduce((sum, [count]) => sum + count, 0) === 1
   if (parts.length === 0)
-    return isChanged ? <p className="text-13 text-ink-2">Nothing is older than this today.</p> : null
+    return isChanged ? <p className="text-13 text-ink-2">{t('Nothing is older than this today.')}</p> : null
   return (
     <Note tone="warning">
       <b>
@@ -147,7 +152,7 @@ function Due({ days, isChanged, begins }: { days: Days; isChanged: boolean; begi
         `Saving removes ${isOne ? 'it' : 'them'} after 24 hours. Only documents can be restored, until they have been deleted for good.`
       ) : (
         <>
-          {isOne ? 'It' : 'They'} will be removed at the next hourly run
+          {isOne ? t('It') : t('They')} will be removed at the next hourly run
           {begins !== null && Date.parse(begins) > now && (
             <>
               {' '}
@@ -167,24 +172,26 @@ const inOneSentence = (parts: readonly string[]) => new Intl.ListFormat('en', { 
 function Elsewhere() {
   return (
     <section className="grid gap-2">
-      <h2 className="sec">Everything else</h2>
+      <h2 className="sec">{t('Everything else')}</h2>
       <ul className="grid gap-1 text-13">
         <li>
           The{' '}
           <Link to="/settings/audit" className="underline">
-            audit log
+            {t('audit log')}
           </Link>{' '}
           has its own retention period.
         </li>
         <li>
           Export or erase a person’s data under{' '}
           <Link to="/settings/people" className="underline">
-            People
+            {t('People')}
           </Link>
           .
         </li>
-        <li>Sent e-mails are kept for 90 days, imports for 30.</li>
-        <li>How long webhook events, deliveries and vessel positions are kept is set by whoever runs the server.</li>
+        <li>{t('Sent e-mails are kept for 90 days, imports for 30.')}</li>
+        <li>
+          {t('How long webhook events, deliveries and vessel positions are kept is set by whoever runs the server.')}
+        </li>
       </ul>
     </section>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { q } from '../api/query.ts'
 import { ownPasskeys } from '../features/session/passkey-buttons.tsx'
 import { Passkeys } from './-settings/passkeys.tsx'
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/settings/security')({
     void queryClient.prefetchQuery(ownPasskeys)
     void queryClient.prefetchQuery(securitySettings)
   },
-  head: () => ({ meta: [{ title: 'Security · Settings · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('Security · Settings · Landfall') }] }),
   component: Security,
 })
 

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors, missing } from '../api/errors.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { readTerminalFields, TerminalFields, terminalFieldNames } from '../features/reference/terminal-fields.tsx'
@@ -26,7 +27,7 @@ function EditTerminal() {
   const errors = formErrors(update.error, terminalFieldNames)
   return (
     <FormDialog
-      title={`Edit ${known.name}`}
+      title={t('Edit {name}', { name: known.name })}
       submit="Save"
       error={errors.form}
       pending={update.isPending}

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors, missing } from '../api/errors.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { readTerminalFields, TerminalFields, terminalFieldNames } from '../features/reference/terminal-fields.tsx'
@@ -19,8 +20,8 @@ export const Route = createFileRoute('/settings/terminals/codes/$id')({
 })
 
 const ways = {
-  known: { words: 'A terminal that is known', explained: 'Shared, or your own' },
-  new: { words: 'A new terminal', explained: 'It is added to your own' },
+  known: { words: t('A terminal that is known'), explained: t('Shared, or your own') },
+  new: { words: t('A new terminal'), explained: t('It is added to your own') },
 }
 
 function AssignCode() {
@@ -39,7 +40,7 @@ function AssignCode() {
   const errors = formErrors(create.error ?? assign.error, [...terminalFieldNames, 'terminal_id'])
   return (
     <FormDialog
-      title={`Whose code is ${code}?`}
+      title={t('Whose code is {code}?', { code })}
       submit="Assign"
       error={errors.form}
       pending={assign.isPending || create.isPending}
@@ -58,7 +59,7 @@ function AssignCode() {
         {codeInWords(waiting)}. They are applied at once, and later ones go straight to the terminal.
       </p>
       <div onChange={({ target }) => setWayOf(target, setWay)}>
-        <RadioFields legend="It is" name="way" choices={ways} chosen={['known']} error={undefined} />
+        <RadioFields legend={t('It is')} name="way" choices={ways} chosen={['known']} error={undefined} />
       </div>
       {way === 'known' ? (
         <TerminalPicker locode={locode} error={errors.fields.terminal_id} />

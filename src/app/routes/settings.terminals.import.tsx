@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { TerminalImport } from '#contract/reference/reference-import.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { fileContent } from '../features/reference/file-content.ts'
@@ -15,13 +16,13 @@ export const Route = createFileRoute('/settings/terminals/import')({ component: 
 
 const kinds = {
   terminals: {
-    words: 'Terminals',
+    words: t('Terminals'),
     explained:
       'Columns name and locode at least; also firms code, smdg code, bic code, time zone, latitude, longitude, hours',
   },
   unlocode: {
     words: 'UN/LOCODE',
-    explained: 'The official list as CSV, each of its parts: ports and inland places that are not known yet',
+    explained: t('The official list as CSV, each of its parts: ports and inland places that are not known yet'),
   },
 }
 
@@ -36,8 +37,8 @@ function ImportPlaces() {
   const errors = formErrors(last.error, ['content'])
   return (
     <FormDialog
-      title="Import terminals and places"
-      submit={last.data ? 'Import another' : 'Import'}
+      title={t('Import terminals and places')}
+      submit={last.data ? t('Import another') : t('Import')}
       error={errors.form}
       pending={last.isPending}
       onClose={() => navigate({ to: '/settings/terminals', search: true })}
@@ -54,8 +55,13 @@ function ImportPlaces() {
         }
       }}
     >
-      <RadioFields legend="What it is" name="kind" choices={kinds} chosen={['terminals']} error={undefined} />
-      <FileField label="File" help="CSV or Excel (.xlsx)" error={wrong ?? errors.fields.content} onChosen={choose} />
+      <RadioFields legend={t('What it is')} name="kind" choices={kinds} chosen={['terminals']} error={undefined} />
+      <FileField
+        label={t('File')}
+        help={t('CSV or Excel (.xlsx)')}
+        error={wrong ?? errors.fields.content}
+        onChosen={choose}
+      />
       {last.data && <Outcome {...last.data.data.attributes} />}
     </FormDialog>
   )
@@ -68,7 +74,7 @@ function Outcome({ file_name, added, changed, unchanged, rejected, problems }: T
         <b>{file_name}:</b> {added} added, {changed} changed, {unchanged} unchanged, {rejected} rejected
       </Note>
       {problems.length > 0 && (
-        <ul className="grid max-h-96 gap-1 overflow-auto text-13" aria-label="Rejected lines">
+        <ul className="grid max-h-96 gap-1 overflow-auto text-13" aria-label={t('Rejected lines')}>
           {problems.map(({ line, field, reason }) => (
             <li key={`${line} ${field} ${reason}`} className="[overflow-wrap:anywhere]">
               <b className="font-mid">Line {line}</b>, {field.replaceAll('_', ' ')}: {reason}

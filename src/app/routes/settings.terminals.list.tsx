@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { ReadList, readWays } from '../features/reference/availability-list.tsx'
@@ -34,8 +35,8 @@ function UploadList() {
   }
   return (
     <FormDialog
-      title="Upload availability"
-      submit={shown ? (shown.is_preview ? 'Record' : 'Upload another') : 'Preview'}
+      title={t('Upload availability')}
+      submit={shown ? (shown.is_preview ? t('Record') : t('Upload another')) : t('Preview')}
       error={errors.form}
       pending={read.isPending}
       onClose={() => navigate({ to: '/settings/terminals', search: true })}
@@ -43,7 +44,7 @@ function UploadList() {
         setWrong({})
         if (shown && !shown.is_preview) return read.reset()
         const id = shown ? terminal : values.get('terminal_id')
-        if (typeof id !== 'string') return setWrong({ terminal_id: 'Choose the terminal of the list.' })
+        if (typeof id !== 'string') return setWrong({ terminal_id: t('Choose the terminal of the list.') })
         setTerminal(file ? id : undefined)
         void send(id, !shown, values)
       }}
@@ -58,8 +59,8 @@ function UploadList() {
       )}
       <div className={shown ? 'hidden' : undefined}>
         <FileField
-          label="Availability list"
-          help="CSV or Excel (.xlsx), as the terminal gives it out"
+          label={t('Availability list')}
+          help={t('CSV or Excel (.xlsx), as the terminal gives it out')}
           error={wrong.content ?? errors.fields.content}
           onChosen={choose}
         />

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { readTerminalFields, TerminalFields, terminalFieldNames } from '../features/reference/terminal-fields.tsx'
@@ -18,7 +19,7 @@ function NewTerminal() {
   const errors = formErrors(create.error, terminalFieldNames)
   return (
     <FormDialog
-      title="Add terminal"
+      title={t('Add terminal')}
       submit="Add terminal"
       error={errors.form}
       pending={create.isPending}

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import type { Terminal } from '#contract/reference/place.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { WaitingCodes } from '../features/reference/waiting-codes.tsx'
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/settings/terminals')({
   search: { middlewares: [stripSearchParams({ page: 1 })] },
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(list(deps)),
-  head: () => ({ meta: [{ title: 'Terminals · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('Terminals · Landfall') }] }),
   component: Terminals,
 })
 
@@ -31,13 +32,13 @@ const column = columnHelper<Terminal>()
 const columns = column.columns([
   column.accessor(({ attributes }) => attributes.name, {
     id: 'name',
-    header: 'Name',
+    header: t('Name'),
     cell: ({ getValue }) => <b className="font-mid [overflow-wrap:anywhere]">{getValue()}</b>,
     meta: { className: 'line-1' },
   }),
   column.accessor(({ attributes }) => attributes.locode, {
     id: 'port',
-    header: 'Port',
+    header: t('Port'),
     cell: ({ row: { original } }) => (
       <>
         {original.attributes.city} <span className="text-ink-3">{original.attributes.locode}</span>
@@ -47,14 +48,14 @@ const columns = column.columns([
   }),
   column.accessor(({ attributes }) => attributes.firms_code, {
     id: 'codes',
-    header: 'Codes',
+    header: t('Codes'),
     cell: ({ row: { original } }) => <Codes terminal={original} />,
     meta: { className: 'line-3' },
   }),
-  column.accessor(({ attributes }) => attributes.time_zone, { id: 'zone', header: 'Time zone' }),
+  column.accessor(({ attributes }) => attributes.time_zone, { id: 'zone', header: t('Time zone') }),
   column.accessor(({ attributes }) => attributes.hours, {
     id: 'hours',
-    header: 'Gate hours',
+    header: t('Gate hours'),
     cell: ({ getValue }) => <span className="cut block max-w-60">{getValue()}</span>,
     meta: { className: 'max-desk:hidden' },
   }),
@@ -110,26 +111,26 @@ function Terminals() {
     <>
       <WaitingCodes />
       <div className="section-head flex-wrap">
-        <p>Your own terminals. One with the code of a shared terminal is used instead of it.</p>
+        <p>{t('Your own terminals. One with the code of a shared terminal is used instead of it.')}</p>
         <span className="ms-auto flex flex-wrap gap-2 max-tablet:ms-0">
           {mayRead && (
             <Link to="/settings/terminals/list" search={true} className={buttonStyle()}>
-              <Table2 /> Upload availability
+              <Table2 /> {t('Upload availability')}
             </Link>
           )}
           {refusal === undefined && (
             <>
               <Link to="/settings/terminals/import" search={true} className={buttonStyle()}>
-                <Upload /> Import
+                <Upload /> {t('Import')}
               </Link>
               <Link to="/settings/terminals/new" search={true} className={buttonStyle('primary')}>
-                <Plus /> Add terminal
+                <Plus /> {t('Add terminal')}
               </Link>
             </>
           )}
         </span>
       </div>
-      <DataTable label="Terminals" columns={columns} query={query} empty={<NoneYet />} />
+      <DataTable label={t('Terminals')} columns={columns} query={query} empty={<NoneYet />} />
       {query.data && (
         <Pages
           current={page}
@@ -145,8 +146,10 @@ function Terminals() {
 function NoneYet() {
   return (
     <>
-      <b>No terminals of your own.</b>
-      <p className="text-ink-2">The shared list has terminals of the USA and Canada. Add others, or import a list.</p>
+      <b>{t('No terminals of your own.')}</b>
+      <p className="text-ink-2">
+        {t('The shared list has terminals of the USA and Canada. Add others, or import a list.')}
+      </p>
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { createFileRoute, Link, Outlet, useMatch } from '@tanstack/react-router'
+import { t } from '#domain/language.ts'
 import { timeZones } from '#domain/zones/zone-table.ts'
 import { settingsPages } from '../features/settings/settings-pages.ts'
 
 export const Route = createFileRoute('/settings')({
-  head: () => ({ meta: [{ title: 'Settings · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('Settings · Landfall') }] }),
   component: Settings,
 })
 
@@ -12,9 +13,9 @@ function Settings() {
   return (
     <div className="page wide flush">
       <header className="page-head">
-        <h1>{isIndex ? 'Settings' : <Link to="/settings">Settings</Link>}</h1>
+        <h1>{isIndex ? t('Settings') : <Link to="/settings">{t('Settings')}</Link>}</h1>
         {!isIndex && (
-          <nav className="seg flex-wrap" aria-label="Settings">
+          <nav className="seg flex-wrap" aria-label={t('Settings')}>
             {settingsPages.map(({ to, words }) => (
               <Link key={to} to={to} activeProps={{ 'aria-current': 'page' }}>
                 {words}

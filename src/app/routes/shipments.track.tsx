@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { useRefusal, useSession } from '../api/may.ts'
 import { q } from '../api/query.ts'
 import { TrackTable } from '../features/tracking-request/track-table.tsx'
@@ -44,17 +44,17 @@ function Track() {
   const ready = rows.filter(({ isReady }) => isReady)
   const close = () => navigate({ to: '/shipments', search: ({ number: _, numbers: __, ...kept }) => kept })
   return (
-    <dialog ref={dialog} aria-label="Track shipments" className="dialog track" onClose={close}>
+    <dialog ref={dialog} aria-label={t('Track shipments')} className="dialog track" onClose={close}>
       <header>
-        <h2>Track shipments</h2>
+        <h2>{t('Track shipments')}</h2>
         <Link to="/imports" className="ms-auto">
-          Import a spreadsheet
+          {t('Import a spreadsheet')}
         </Link>
-        <Link to="/tracking-requests">Tracking requests</Link>
+        <Link to="/tracking-requests">{t('Tracking requests')}</Link>
         <button
           type="button"
           className="btn quiet small icon"
-          aria-label="Close"
+          aria-label={t('Close')}
           onClick={() => dialog.current?.close()}
         >
           <X />
@@ -63,7 +63,7 @@ function Track() {
       {refusal && <Note tone="unknown">{refusal}</Note>}
       <div className="track-top">
         <div className="field">
-          <label htmlFor="pasted">Paste a mail, a column, anything</label>
+          <label htmlFor="pasted">{t('Paste a mail, a column, anything')}</label>
           <textarea
             id="pasted"
             className="input"
@@ -73,16 +73,22 @@ function Track() {
             onChange={(event) => setText(event.target.value)}
           />
           <p className="text-12 text-ink-3">
-            Bills of lading, bookings and containers are found as you type. Nothing is tracked before you press Track.
+            {t(
+              'Bills of lading, bookings and containers are found as you type. Nothing is tracked before you press Track.',
+            )}
           </p>
           {rows.length === 0 && <DemoNumbers onChoose={setText} />}
         </div>
         <div className="track-side">
           <Counts rows={rows} beyond={beyond} />
-          <EntriesField label="Tags for all, optional" values={[]} onChange={setTags} error={undefined} />
+          <EntriesField label={t('Tags for all, optional')} values={[]} onChange={setTags} error={undefined} />
           <details>
-            <summary>{customer ? `For ${customer.company_name}` : 'For a customer, optional'}</summary>
-            <PartyChoice label="Customer of all" chosen={customer} onChoose={setCustomer} />
+            <summary>
+              {customer
+                ? t('For {company_name}', { company_name: customer.company_name })
+                : t('For a customer, optional')}
+            </summary>
+            <PartyChoice label={t('Customer of all')} chosen={customer} onChoose={setCustomer} />
           </details>
         </div>
       </div>
@@ -91,7 +97,7 @@ function Track() {
           Not taken for numbers:{' '}
           {left
             .slice(0, 12)
-            .map(({ line, text }) => `${text} (line ${line})`)
+            .map(({ line, text }) => t('{text} (line {line})', { text, line }))
             .join(', ')}
           {left.length > 12 && ` and ${grouped(left.length - 12)} more`}
         </p>
@@ -102,14 +108,14 @@ function Track() {
         </div>
       )}
       <footer>
-        <Button onClick={() => dialog.current?.close()}>Close</Button>
+        <Button onClick={() => dialog.current?.close()}>{t('Close')}</Button>
         <Button
           tone="primary"
           disabled={ready.length === 0 || refusal !== undefined}
-          title={refusal ?? (ready.length === 0 ? 'No number is ready yet' : undefined)}
+          title={refusal ?? (ready.length === 0 ? t('No number is ready yet') : undefined)}
           onClick={() => void send(ready, { tags, customer: customer?.id })}
         >
-          {ready.length === 0 ? 'Track' : `Track ${grouped(ready.length)} now`}
+          {ready.length === 0 ? t('Track') : `Track ${grouped(ready.length)} now`}
         </Button>
       </footer>
     </dialog>
@@ -146,7 +152,7 @@ function Counts({ rows, beyond }: { rows: readonly TrackRow[]; beyond: number })
       </p>
       <ul className="text-ink-2">
         {ready > 0 && <li>{ready} ready to track</li>}
-        {others > 0 && <li>{others === 1 ? '1 needs a look' : `${others} need a look`}</li>}
+        {others > 0 && <li>{others === 1 ? t('1 needs a look') : t('{others} need a look', { others })}</li>}
         {tracked > 0 && <li>{tracked} tracked already</li>}
         {done > 0 && <li>{done} sent</li>}
         {failed > 0 && <li className="past">{failed} failed</li>}

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent, Outlet, stripSearchParams } from '@tanstack/react-router'
+import { t } from '#domain/language.ts'
 import { waitingRequests } from '../features/tracking-request/waiting-query.ts'
 import { JobStrip } from '../table/job-strip.tsx'
 import { ContainerList } from './-shipments/container-list.tsx'
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/shipments')({
   search: { middlewares: [stripSearchParams(shipmentsDefaults)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => ask(context.queryClient, deps),
-  head: () => ({ meta: [{ title: 'Shipments · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('Shipments · Landfall') }] }),
   component: Shipments,
 })
 

@@ -5,6 +5,7 @@ import { type ComponentProps, Suspense } from 'react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import type { Container } from '#contract/tracking/container.ts'
+import { t } from '#domain/language.ts'
 import { checkedAt } from '#domain/tracking/checked-at.ts'
 import { equipment } from '#domain/tracking/equipment.ts'
 import { routeOfContainer } from '#domain/tracking/own-route.ts'
@@ -77,7 +78,7 @@ export const Route = createFileRoute('/shipments_/$id')({
     if (chosen && chosen.id !== deps.container) prefetch(chosen.id)
     return { title: chosen?.attributes.number ?? document.data.attributes.bill_of_lading_number }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Shipment'} · Landfall` }] }),
+  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? t('Shipment')} · Landfall` }] }),
   component: ShipmentPage,
   notFoundComponent: ShipmentNotHere,
 })
@@ -133,7 +134,7 @@ function ShipmentPage() {
       event.preventDefault()
       onEdit('references')
     },
-    { words: 'Edit references' },
+    { words: t('Edit references') },
   )
   useShortcut(
     'b',
@@ -141,7 +142,7 @@ function ShipmentPage() {
       event.preventDefault()
       onEdit('by-hand')
     },
-    { words: 'Set by hand', enabled: chosen !== undefined },
+    { words: t('Set by hand'), enabled: chosen !== undefined },
   )
   const references = <References shipment={shipment} container={chosen} edited={edit} onEdit={onEdit} />
   const tracking = <TrackingSection shipment={shipment} container={chosen} />
@@ -152,7 +153,8 @@ function ShipmentPage() {
       {strayed && (
         <div className="mb-4">
           <Note tone="unknown">
-            The container of this link is not in this shipment{box && `: you see ${box.number}, which needs you first`}.
+            The container of this link is not in this shipment
+            {box && t(': you see {number}, which needs you first', { number: box.number })}.
           </Note>
         </div>
       )}
@@ -175,7 +177,7 @@ function ShipmentPage() {
             <h1 className="text-26">
               <span className="num">{route.bill_of_lading_number}</span>
             </h1>
-            <p className="sentence">The line has not named the containers of this shipment yet.</p>
+            <p className="sentence">{t('The line has not named the containers of this shipment yet.')}</p>
             <Actions shipment={shipment} number={route.bill_of_lading_number} />
           </header>
           <ShipmentFacts
@@ -219,7 +221,7 @@ function Actions({ shipment, number, container, onAnswer }: ActionsProps) {
         refusal={refusal}
         className={buttonStyle()}
       >
-        <Pencil /> Edit <span className="sr-only">references</span>{' '}
+        <Pencil /> Edit <span className="sr-only">{t('references')}</span>{' '}
         <span aria-hidden="true" className="max-tablet:hidden">
           <kbd>e</kbd>
         </span>
@@ -331,8 +333,8 @@ function OneContainer({
 
 function Parties(props: ComponentProps<typeof PartyRoles>) {
   return (
-    <FoldingSection id="parties" title="Parties">
-      <Suspense fallback={<p className="text-ink-3">Loading…</p>}>
+    <FoldingSection id="parties" title={t('Parties')}>
+      <Suspense fallback={<p className="text-ink-3">{t('Loading…')}</p>}>
         <PartyRoles {...props} key={props.container?.id} />
       </Suspense>
     </FoldingSection>
@@ -341,8 +343,8 @@ function Parties(props: ComponentProps<typeof PartyRoles>) {
 
 function Documents({ id }: { id: string }) {
   return (
-    <FoldingSection id="documents" title="Documents">
-      <Suspense fallback={<p className="text-ink-3">Loading…</p>}>
+    <FoldingSection id="documents" title={t('Documents')}>
+      <Suspense fallback={<p className="text-ink-3">{t('Loading…')}</p>}>
         <ShipmentDocuments id={id} />
       </Suspense>
     </FoldingSection>

@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../api/may.ts'
 import { canBeNumber } from '../lib/inferred.ts'
 import { mostTexts, textList } from '../lib/search-fields.ts'
@@ -15,14 +16,14 @@ import { HowItStands, type NumberRow, numberColumnWords, useNumbers, WhatItIs } 
 /** Numbers that were pasted into the search, each with what became of it. */
 export const Route = createFileRoute('/shipments_/numbers')({
   validateSearch: z.object({ list: textList }),
-  head: () => ({ meta: [{ title: 'Numbers · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('Numbers · Landfall') }] }),
   component: Numbers,
 })
 
 const column = columnHelper<NumberRow>()
 const columns = column.columns([
   column.accessor('number', {
-    header: 'Number',
+    header: t('Number'),
     cell: ({ row: { original } }) =>
       original.link ? (
         <Link {...original.link}>
@@ -60,7 +61,7 @@ function Numbers() {
         <p className="text-ink-2" role="status">
           {open > 0
             ? `searching, ${rows.length - open} of ${rows.length}`
-            : `${found} found, ${missing.length} not tracked`}
+            : t('{found} found, {length} not tracked', { found, length: missing.length })}
         </p>
         <span className="ms-auto" />
         {trackable.length > 0 && (
@@ -70,7 +71,8 @@ function Numbers() {
             refusal={refusal}
             className={buttonStyle('primary')}
           >
-            <Plus /> {trackable.length === 1 ? 'Track this one' : `Track these ${trackable.length}`}
+            <Plus />{' '}
+            {trackable.length === 1 ? t('Track this one') : t('Track these {length}', { length: trackable.length })}
           </ActionLink>
         )}
       </header>
@@ -82,14 +84,14 @@ function Numbers() {
         </div>
       )}
       <DataTable
-        label="Numbers"
+        label={t('Numbers')}
         columns={columns}
         query={{ data: { rows }, error: null, isPlaceholderData: false, refetch: () => undefined }}
         opens
         empty={
           <>
-            <b>No numbers.</b>
-            <p className="text-ink-2">Paste a list into the search: one a line, or between commas.</p>
+            <b>{t('No numbers.')}</b>
+            <p className="text-ink-2">{t('Paste a list into the search: one a line, or between commas.')}</p>
           </>
         }
       />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { q } from '../api/query.ts'
 import { PartyRoles } from '../features/party/roles.tsx'
 import { Button } from '../ui/button.tsx'
@@ -39,7 +40,7 @@ function RequestParties() {
               <p>
                 It has become{' '}
                 <Link to="/shipments/$id" params={{ id: shipment }} className="link">
-                  a shipment
+                  {t('a shipment')}
                 </Link>
                 , and these are its parties.
               </p>
@@ -49,15 +50,15 @@ function RequestParties() {
             </>
           ) : (
             <>
-              <p>The shipment that comes of it has the same parties from its first day.</p>
+              <p>{t('The shipment that comes of it has the same parties from its first day.')}</p>
               <div>
                 <PartyRoles request={id} />
               </div>
             </>
           ))}
-        {!data && (error ? <p className="err">{error.message}</p> : <p className="text-ink-3">Loading…</p>)}
+        {!data && (error ? <p className="err">{error.message}</p> : <p className="text-ink-3">{t('Loading…')}</p>)}
         <footer>
-          <Button onClick={() => dialog.current?.close()}>Close</Button>
+          <Button onClick={() => dialog.current?.close()}>{t('Close')}</Button>
         </footer>
       </div>
     </dialog>

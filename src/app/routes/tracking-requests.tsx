@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { RequestStatus } from '#contract/tracking/tracking-request.ts'
+import { t } from '#domain/language.ts'
 import { q } from '../api/query.ts'
 import { requestStateWords } from '../features/tracking-request/request-state-words.ts'
 import { listLike, listOf } from '../lib/search-fields.ts'
@@ -36,7 +37,7 @@ export const Route = createFileRoute('/tracking-requests')({
   search: { middlewares: [stripSearchParams({ status: [], party: [] })] },
   loaderDeps: ({ search: { status, party } }) => ({ status, party }),
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(page(deps)),
-  head: () => ({ meta: [{ title: 'Tracking requests · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('Tracking requests · Landfall') }] }),
   component: TrackingRequests,
 })
 
@@ -48,8 +49,8 @@ function read(document: ResponseOf<typeof api.tracking_requests.list>): ListPage
 const kept = createArrangement('tracking-requests')
 
 const choices: readonly [string, RequestStatus[]][] = [
-  ['All', []],
-  ['Not tracked yet', open],
+  [t('All'), []],
+  [t('Not tracked yet'), open],
   ...Object.entries(requestStateWords).map(([status, words]): [string, RequestStatus[]] => [
     words,
     [status as RequestStatus],
@@ -69,7 +70,7 @@ function TrackingRequests() {
   return (
     <>
       <SimpleList
-        label="Tracking requests"
+        label={t('Tracking requests')}
         columns={requestColumns}
         kept={kept}
         source={source}
@@ -82,16 +83,16 @@ function TrackingRequests() {
         head={(rows) => (
           <>
             <header className="page-head">
-              <h1>Tracking requests</h1>
+              <h1>{t('Tracking requests')}</h1>
               <Link to="/imports" className={`${buttonStyle('quiet')} small ms-auto`}>
-                Import
+                {t('Import')}
               </Link>
               <Link to="/shipments/track" search={{}} className={`${buttonStyle('primary')} small`}>
-                <Plus /> Track
+                <Plus /> {t('Track')}
               </Link>
             </header>
             <div className="filters">
-              <nav className="seg" aria-label="Filter by state">
+              <nav className="seg" aria-label={t('Filter by state')}>
                 {choices.map(([words, choice]) => (
                   <ChoiceLink
                     key={words}
@@ -112,14 +113,14 @@ function TrackingRequests() {
         )}
         empty={
           <>
-            <h2>{isFiltered ? 'No request matches.' : 'No tracking requests yet.'}</h2>
+            <h2>{isFiltered ? t('No request matches.') : t('No tracking requests yet.')}</h2>
             {isFiltered ? (
               <Link to="/tracking-requests" search={{ status: [], party: [] }} className={buttonStyle()}>
-                Show all
+                {t('Show all')}
               </Link>
             ) : (
               <Link to="/shipments/track" search={{}} className={buttonStyle('primary')}>
-                Paste numbers
+                {t('Paste numbers')}
               </Link>
             )}
           </>

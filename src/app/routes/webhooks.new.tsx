@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../api/may.ts'
 import { useApiMutation } from '../api/query.ts'
 import { WebhookForm } from '../features/webhook/webhook-form.tsx'
@@ -15,7 +16,7 @@ function NewWebhook() {
   if (refusal !== undefined) return null // The page behind it says why.
   return (
     <WebhookForm
-      title="New endpoint"
+      title={t('New endpoint')}
       submit="Create endpoint"
       saving={create}
       // A dialog also closes because its page is left.

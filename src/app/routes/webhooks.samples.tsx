@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { EventName } from '#contract/webhooks/event-catalog.ts'
+import { t } from '#domain/language.ts'
 import { q } from '../api/query.ts'
 import { EventOptions } from '../features/webhook/event-options.tsx'
 import { catalogue } from '../features/webhook/webhook-query.ts'
@@ -30,14 +31,14 @@ function Samples() {
   return (
     <dialog
       ref={dialog}
-      aria-label="Events and samples"
+      aria-label={t('Events and samples')}
       className="dialog hook-dialog"
       onClose={() => void navigate({ to: '/webhooks', search: true })}
     >
       <div className="grid gap-4">
-        <h2>Events and samples</h2>
+        <h2>{t('Events and samples')}</h2>
         <SelectField
-          label="Event"
+          label={t('Event')}
           value={event}
           help={said?.description}
           error={error?.message}
@@ -45,13 +46,13 @@ function Samples() {
         >
           <EventOptions />
         </SelectField>
-        <CodeBlock tall label="Sample">
+        <CodeBlock tall label={t('Sample')}>
           {sample}
         </CodeBlock>
         <footer>
-          {sample && <Button onClick={() => void copyText(sample, 'The sample is copied.')}>Copy</Button>}
+          {sample && <Button onClick={() => void copyText(sample, 'The sample is copied.')}>{t('Copy')}</Button>}
           <Button tone="primary" onClick={() => dialog.current?.close()}>
-            Close
+            {t('Close')}
           </Button>
         </footer>
       </div>

@@ -4,6 +4,7 @@ import { BookOpen, Plus } from 'lucide-react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import type { Webhook } from '#contract/webhooks/webhook.ts'
+import { t } from '#domain/language.ts'
 import { maySeeNow, useRefusal } from '../api/may.ts'
 import { AdminsOnly } from '../features/settings/admins-only.tsx'
 import { ActiveSwitch } from '../features/webhook/active-switch.tsx'
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/webhooks')({
   loader: ({ context: { queryClient }, deps }) => {
     if (maySeeNow(queryClient, api.webhooks.list)) void queryClient.prefetchQuery(webhooksOn(deps.page))
   },
-  head: () => ({ meta: [{ title: 'Webhooks · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('Webhooks · Landfall') }] }),
   component: Webhooks,
 })
 
@@ -33,7 +34,7 @@ const column = columnHelper<Webhook>()
 const columns = column.columns([
   column.accessor(({ attributes }) => attributes.url, {
     id: 'url',
-    header: 'Endpoint',
+    header: t('Endpoint'),
     cell: ({ row: { original }, getValue }) => (
       <Link to="/webhooks/$id" params={{ id: original.id }} title={getValue()} className="hook-url">
         {getValue().replace(/^https:\/\//, '')}
@@ -43,42 +44,42 @@ const columns = column.columns([
   }),
   column.display({
     id: 'health',
-    header: 'Health',
+    header: t('Health'),
     cell: ({ row: { original } }) => <Health webhook={original.attributes} />,
     meta: { className: 'line-2' },
   }),
   column.display({
     id: 'hours',
-    header: 'Last 24 hours',
+    header: t('Last 24 hours'),
     cell: ({ row: { original } }) => <HealthBars id={original.id} />,
   }),
   column.display({
     id: 'delivered',
-    header: 'Delivered',
+    header: t('Delivered'),
     cell: ({ row: { original } }) => <Delivered id={original.id} />,
     meta: { className: 'end' },
   }),
   column.display({
     id: 'last',
-    header: 'Last delivered',
+    header: t('Last delivered'),
     cell: ({ row: { original } }) => <LastDelivery webhook={original.attributes} />,
     meta: { className: 'line-3' },
   }),
   column.display({
     id: 'queue',
-    header: 'Queue',
+    header: t('Queue'),
     cell: ({ row: { original } }) => <Queue id={original.id} />,
     meta: { className: 'end' },
   }),
   column.accessor(({ attributes }) => attributes.events, {
     id: 'events',
-    header: 'Events',
+    header: t('Events'),
     cell: ({ getValue }) => <span title={getValue().join('\n')}>{getValue().length}</span>,
     meta: { className: 'end' },
   }),
   column.display({
     id: 'active',
-    header: 'Active',
+    header: t('Active'),
     cell: ({ row: { original } }) => <ActiveSwitch webhook={original} />,
     meta: { className: 'corner end' },
   }),
@@ -89,9 +90,9 @@ function Webhooks() {
   return (
     <div className="page wide flush">
       <header className="page-head">
-        <h1>Webhooks</h1>
+        <h1>{t('Webhooks')}</h1>
         <Link to="/webhooks/samples" search={true} className={`${buttonStyle()} ms-auto max-tablet:hidden`}>
-          <BookOpen /> Events and samples
+          <BookOpen /> {t('Events and samples')}
         </Link>
         <ActionLink
           to="/webhooks/new"
@@ -99,13 +100,13 @@ function Webhooks() {
           refusal={refusal}
           className={`${buttonStyle('primary')} max-tablet:ms-auto`}
         >
-          <Plus /> Add endpoint
+          <Plus /> {t('Add endpoint')}
         </ActionLink>
       </header>
       {refusal === undefined ? (
         <Table />
       ) : (
-        <AdminsOnly refusal={refusal}>Webhooks are for members and admins.</AdminsOnly>
+        <AdminsOnly refusal={refusal}>{t('Webhooks are for members and admins.')}</AdminsOnly>
       )}
       <Outlet />
     </div>
@@ -117,7 +118,7 @@ function Table() {
   const query = useQuery({ ...webhooksOn(page), ...whileShown, select: pageRows, placeholderData: keepPreviousData })
   return (
     <>
-      <DataTable label="Webhooks" columns={columns} query={query} opens empty={<FirstSteps />} />
+      <DataTable label={t('Webhooks')} columns={columns} query={query} opens empty={<FirstSteps />} />
       {query.data && (
         <Pages current={page} meta={query.data.meta} link={(to) => ({ to: '/webhooks', search: { page: to } })} />
       )}
@@ -128,12 +129,12 @@ function Table() {
 function FirstSteps() {
   return (
     <>
-      <b>No webhook yet.</b>
-      <p className="text-ink-2">A webhook tells your system what changes, as it changes.</p>
+      <b>{t('No webhook yet.')}</b>
+      <p className="text-ink-2">{t('A webhook tells your system what changes, as it changes.')}</p>
       <ol className="first-steps">
-        <li>Look at the events and their samples, and choose those you want.</li>
-        <li>Add the HTTPS address of your receiver as an endpoint. Its secret is made here.</li>
-        <li>Send a test and see the request and the answer, before the first event is on its way.</li>
+        <li>{t('Look at the events and their samples, and choose those you want.')}</li>
+        <li>{t('Add the HTTPS address of your receiver as an endpoint. Its secret is made here.')}</li>
+        <li>{t('Send a test and see the request and the answer, before the first event is on its way.')}</li>
       </ol>
     </>
   )

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { useApiMutation } from '../api/query.ts'
 import { WebhookForm } from '../features/webhook/webhook-form.tsx'
 import { webhookOf } from '../features/webhook/webhook-query.ts'
@@ -15,7 +16,7 @@ function EditWebhook() {
   const update = useApiMutation(api.webhooks.update, { onSuccess: close })
   return (
     <WebhookForm
-      title="Edit endpoint"
+      title={t('Edit endpoint')}
       submit="Save"
       webhook={attributes}
       saving={update}

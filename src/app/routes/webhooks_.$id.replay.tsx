@@ -5,7 +5,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { ReplayStatus } from '#contract/webhooks/webhook-replay.ts'
 import { readMoment } from '#domain/instants.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { pointerErrors } from '../api/pointer-errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { ReplayProgress } from '../features/webhook/replay-progress.tsx'
@@ -18,9 +18,9 @@ import { Note } from '../ui/note.tsx'
 export const Route = createFileRoute('/webhooks_/$id/replay')({ component: Replay })
 
 const statusChoices: Record<ReplayStatus, { words: string; explained: string }> = {
-  failed: { words: 'Failed', explained: 'Failed after three days of retries.' },
-  missed: { words: 'Missed', explained: 'What happened while the endpoint was off or not there.' },
-  succeeded: { words: 'Delivered', explained: 'What arrived already: the receiver gets it once more.' },
+  failed: { words: t('Failed'), explained: t('Failed after three days of retries.') },
+  missed: { words: t('Missed'), explained: t('What happened while the endpoint was off or not there.') },
+  succeeded: { words: t('Delivered'), explained: t('What arrived already: the receiver gets it once more.') },
 }
 
 function Replay() {
@@ -47,8 +47,8 @@ function Replay() {
   }
   return (
     <FormDialog
-      title="Replay"
-      submit={isReady ? `Deliver ${grouped(matched)} again` : 'Preview count'}
+      title={t('Replay')}
+      submit={isReady ? `Deliver ${grouped(matched)} again` : t('Preview count')}
       error={errors.form}
       pending={count.isPending || replay.isPending}
       onClose={close}
@@ -58,14 +58,14 @@ function Replay() {
         <TextField
           name="since"
           type="datetime-local"
-          label="Since"
+          label={t('Since')}
           defaultValue={localNow(-24)}
-          help="When it happened, on your clock."
+          help={t('When it happened, on your clock.')}
           error={errors.at('since')}
         />
-        <TextField name="until" type="datetime-local" label="Until, or empty for now" error={errors.at('until')} />
+        <TextField name="until" type="datetime-local" label={t('Until, or empty for now')} error={errors.at('until')} />
         <CheckFields
-          legend="Which"
+          legend={t('Which')}
           name="status"
           choices={statusChoices}
           chosen={['failed', 'missed']}
@@ -73,15 +73,15 @@ function Replay() {
         />
       </div>
       {counted !== undefined && matched === 0 && (
-        <Note tone="unknown">Nothing of that kind happened in that time.</Note>
+        <Note tone="unknown">{t('Nothing of that kind happened in that time.')}</Note>
       )}
       {replay.data ? (
         <ReplayProgress id={replay.data.data.id} />
       ) : (
         isReady && (
           <Note tone="transit">
-            {grouped(matched)} {matched === 1 ? 'notification is' : 'notifications are'} delivered again, under the ids
-            they had.
+            {grouped(matched)} {matched === 1 ? t('notification is') : t('notifications are')} delivered again, under
+            the ids they had.
           </Note>
         )
       )}

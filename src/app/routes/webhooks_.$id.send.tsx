@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { EventName } from '#contract/webhooks/event-catalog.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { EventOptions } from '../features/webhook/event-options.tsx'
@@ -22,8 +23,8 @@ function SendTest() {
   const errors = formErrors(trigger.error, ['event'])
   return (
     <FormDialog
-      title="Send a test"
-      submit={trigger.data ? 'Send again' : 'Send'}
+      title={t('Send a test')}
+      submit={trigger.data ? t('Send again') : t('Send')}
       error={errors.form}
       pending={trigger.isPending}
       onClose={() => navigate({ to: '/webhooks/$id', params: { id }, search: true })}
@@ -36,7 +37,7 @@ function SendTest() {
       <SelectField
         key={isListed ? 'listed' : 'empty'}
         name="event"
-        label="Event"
+        label={t('Event')}
         defaultValue={events[0]}
         error={errors.fields.event}
       >

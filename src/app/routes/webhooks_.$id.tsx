@@ -3,6 +3,7 @@ import { createFileRoute, Link, Outlet, stripSearchParams } from '@tanstack/reac
 import { ChevronLeft } from 'lucide-react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { missing } from '../api/errors.ts'
 import { maySeeNow, useRefusal } from '../api/may.ts'
 import { AdminsOnly } from '../features/settings/admins-only.tsx'
@@ -33,7 +34,7 @@ export const Route = createFileRoute('/webhooks_/$id')({
     if (event === undefined) void queryClient.prefetchQuery(deliveriesOf(id, { page, state }))
     await queryClient.ensureQueryData(webhookOf(id)).catch(missing)
   },
-  head: () => ({ meta: [{ title: 'Webhook · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('Webhook · Landfall') }] }),
   component: WebhookPage,
 })
 
@@ -42,7 +43,7 @@ function WebhookPage() {
   if (refusal === undefined) return <Known />
   return (
     <div className="page wide flush">
-      <AdminsOnly refusal={refusal}>Webhooks are for members and admins.</AdminsOnly>
+      <AdminsOnly refusal={refusal}>{t('Webhooks are for members and admins.')}</AdminsOnly>
     </div>
   )
 }
@@ -56,9 +57,9 @@ function Known() {
   return (
     <div className={asked.delivery ? 'hook-page with-delivery' : 'hook-page'}>
       <div className="page wide">
-        <nav className="crumb" aria-label="Back">
+        <nav className="crumb" aria-label={t('Back')}>
           <Link to="/webhooks">
-            <ChevronLeft className="s" /> Webhooks
+            <ChevronLeft className="s" /> {t('Webhooks')}
           </Link>
         </nav>
         <WebhookActions webhook={webhook} />

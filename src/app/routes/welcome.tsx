@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal, useSession } from '../api/may.ts'
 import { q } from '../api/query.ts'
 import { welcome } from '../lib/welcome.ts'
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/welcome')({
     void queryClient.prefetchQuery(firstRequests)
     void queryClient.prefetchQuery(q(settingsApi.mailboxes.list))
   },
-  head: () => ({ meta: [{ title: 'Welcome · Landfall' }] }),
+  head: () => ({ meta: [{ title: t('Welcome · Landfall') }] }),
   component: Welcome,
 })
 
@@ -43,22 +44,22 @@ function Welcome() {
       <p className="text-ink-2">{session?.data.attributes.company_name}</p>
       <h1>
         {isDemo
-          ? 'This is the demo'
+          ? t('This is the demo')
           : total
-            ? 'Your first numbers'
-            : 'Nothing is tracked yet. Start with one number, or pick a way in.'}
+            ? t('Your first numbers')
+            : t('Nothing is tracked yet. Start with one number, or pick a way in.')}
       </h1>
       {isDemo && <LeaveDemo />}
       <form className="welcome-one" onSubmit={submit}>
         <label htmlFor="first-number">
-          A container, a bill of lading or a booking. Paste one, several, or a whole mail.
+          {t('A container, a bill of lading or a booking. Paste one, several, or a whole mail.')}
         </label>
         <textarea
           id="first-number"
           className="input"
           rows={text.includes('\n') ? 5 : 1}
           spellCheck={false}
-          placeholder="MSKU7304823, MAEU248119305, or a whole mail"
+          placeholder={t('MSKU7304823, MAEU248119305, or a whole mail')}
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
@@ -67,7 +68,7 @@ function Welcome() {
           }}
         />
         <Button type="submit" tone="primary" reason={refusal}>
-          Track
+          {t('Track')}
         </Button>
       </form>
       {refusal && <Note tone="unknown">{refusal}</Note>}
@@ -76,9 +77,9 @@ function Welcome() {
       <WaysIn />
       <p className="welcome-end text-ink-2">
         <Link to="/shipments" onClick={() => welcome.set('hidden')}>
-          Hide this page
+          {t('Hide this page')}
         </Link>{' '}
-        and begin with Shipments. It is at <Link to="/welcome">/welcome</Link> afterwards.
+        and begin with Shipments. It is at <Link to="/welcome">"/welcome"</Link> afterwards.
       </p>
     </div>
   )

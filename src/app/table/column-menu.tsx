@@ -14,6 +14,7 @@ import {
   RotateCcw,
 } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
+import { t } from '#domain/language.ts'
 import { announce } from '../lib/announced.ts'
 import { Focused } from '../ui/focused.tsx'
 import {
@@ -64,10 +65,10 @@ export function ColumnMenu<Row, Child>(props: Props<Row, Child>) {
   const [first] = sortsOf(column)
   const name = column.sort
   const both = [
-    name && { sort: name, words: column.order ? up : 'In order', icon: <ArrowUpNarrowWide className="s" /> },
+    name && { sort: name, words: column.order ? up : t('In order'), icon: <ArrowUpNarrowWide className="s" /> },
     name && {
       sort: `-${name}`,
-      words: column.order ? down : 'Reversed',
+      words: column.order ? down : t('Reversed'),
       icon: <ArrowDownWideNarrow className="s" />,
     },
   ].filter((one) => !!one)
@@ -82,22 +83,22 @@ export function ColumnMenu<Row, Child>(props: Props<Row, Child>) {
       ))}
       {name && sort?.replace(/^-/, '') === name && (
         <button type="button" onClick={act(() => onSort(undefined))}>
-          <RotateCcw className="s" /> Default order
+          <RotateCcw className="s" /> {t('Default order')}
         </button>
       )}
       {name && (filter || blank) && <hr />}
       {filter && (
         <button type="button" onClick={() => setFiltering(true)}>
-          <ListFilter className="s" /> Filter…
+          <ListFilter className="s" /> {t('Filter…')}
         </button>
       )}
       {blank && onBlank && (
         <>
           <button type="button" onClick={act(() => onBlank(blank, 'empty'))}>
-            <CircleSlash className="s" /> Is empty
+            <CircleSlash className="s" /> {t('Is empty')}
           </button>
           <button type="button" onClick={act(() => onBlank(blank, 'present'))}>
-            <CircleDot className="s" /> Is not empty
+            <CircleDot className="s" /> {t('Is not empty')}
           </button>
         </>
       )}
@@ -133,16 +134,16 @@ function Widths<Row, Child>({ column, arranged, onWidth }: Props<Row, Child>) {
   const change = (by: number) => () => {
     const next = clampWidth(width + by)
     onWidth(column.id, next)
-    announce(`${column.words}: ${next} pixels wide`)
+    announce(t('{words}: {next} pixels wide', { words: column.words, next }))
   }
   return (
     <>
       <hr />
       <button type="button" onClick={change(step)}>
-        <ChevronsLeftRight className="s" /> Wider
+        <ChevronsLeftRight className="s" /> {t('Wider')}
       </button>
       <button type="button" onClick={change(-step)}>
-        <ChevronsRightLeft className="s" /> Narrower
+        <ChevronsRightLeft className="s" /> {t('Narrower')}
       </button>
     </>
   )
@@ -165,20 +166,20 @@ function Places<Row, Child>({ column, arranged, arrangement, onArrange, act }: P
           onArrange({ pinned: isPinned ? pinned.filter((id) => id !== column.id) : [...pinned, column.id] }),
         )}
       >
-        {isPinned ? <PinOff className="s" /> : <Pin className="s" />} {isPinned ? 'Unpin' : 'Pin to the left'}
+        {isPinned ? <PinOff className="s" /> : <Pin className="s" />} {isPinned ? t('Unpin') : t('Pin to the left')}
       </button>
       {at > 0 && (
         <button type="button" onClick={act(() => onArrange({ shown: moved(ids, column.id, -1) }))}>
-          <ArrowLeft className="s" /> Move left
+          <ArrowLeft className="s" /> {t('Move left')}
         </button>
       )}
       {at < ids.length - 1 && (
         <button type="button" onClick={act(() => onArrange({ shown: moved(ids, column.id, 1) }))}>
-          <ArrowRight className="s" /> Move right
+          <ArrowRight className="s" /> {t('Move right')}
         </button>
       )}
       <button type="button" onClick={act(() => onArrange({ shown: ids.filter((id) => id !== column.id) }))}>
-        <EyeOff className="s" /> Hide column
+        <EyeOff className="s" /> {t('Hide column')}
       </button>
     </>
   )

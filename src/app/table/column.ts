@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#domain/language.ts'
 
 export interface Column<Row, Child = never> {
   id: string
@@ -115,8 +116,8 @@ export function sortsOf({ sort = '', order }: { sort?: string; order?: Column<un
 }
 
 export const orderWords: Record<NonNullable<Column<unknown>['order']>, [up: string, down: string]> = {
-  words: ['A to Z', 'Z to A'],
-  days: ['Earliest first', 'Latest first'],
-  amounts: ['Lowest first', 'Highest first'],
-  recent: ['Oldest first', 'Latest first'],
+  words: [t('A to Z'), t('Z to A')],
+  days: [t('Earliest first'), t('Latest first')],
+  amounts: [t('Lowest first'), t('Highest first')],
+  recent: [t('Oldest first'), t('Latest first')],
 }

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { t } from '#domain/language.ts'
 import { type Arranged, type Arrangement, type Column, moved, shownIds } from './column.ts'
 import { density } from './density.ts'
 
@@ -16,7 +17,7 @@ export function ColumnsEditor<Row, Child>({ columns, arranged, onArrange }: Prop
   return (
     <>
       <fieldset className="choices column-choices">
-        <legend className="pop-title">Columns</legend>
+        <legend className="pop-title">{t('Columns')}</legend>
         {ids.map((id, at) => (
           <div key={id}>
             <label>
@@ -29,14 +30,14 @@ export function ColumnsEditor<Row, Child>({ columns, arranged, onArrange }: Prop
               {words.get(id)}
             </label>
             <Move
-              words={`Move ${words.get(id)} up`}
+              words={t('Move {get} up', { get: words.get(id) })}
               disabled={at === 0}
               onClick={() => onArrange({ shown: moved(ids, id, -1) })}
             >
               <ArrowUp className="s" />
             </Move>
             <Move
-              words={`Move ${words.get(id)} down`}
+              words={t('Move {get} down', { get: words.get(id) })}
               disabled={at === ids.length - 1}
               onClick={() => onArrange({ shown: moved(ids, id, 1) })}
             >
@@ -70,7 +71,7 @@ export function ColumnsEditor<Row, Child>({ columns, arranged, onArrange }: Prop
         Compact rows
       </label>
       <button type="button" onClick={() => onArrange({ shown: undefined, widths: {}, pinned: [] })}>
-        Reset columns
+        {t('Reset columns')}
       </button>
     </>
   )

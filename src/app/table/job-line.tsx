@@ -1,6 +1,6 @@
 import { Check, Copy, LoaderCircle, OctagonAlert, RotateCcw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { copyText } from '../lib/copy.ts'
 import { closeJob, type Job } from '../lib/jobs.ts'
 import '../styles/job.css'
@@ -43,15 +43,15 @@ export function JobLine({ job }: { job: Job }) {
         )}
         {state !== 'running' && again && (
           <button type="button" onClick={again}>
-            <RotateCcw className="s" /> Try {failed > 0 && state === 'done' ? 'those' : 'the others'} again
+            <RotateCcw className="s" /> Try {failed > 0 && state === 'done' ? 'those' : t('the others')} again
           </button>
         )}
         {state === 'running' ? (
           <button type="button" onClick={job.cancel}>
-            Cancel
+            {t('Cancel')}
           </button>
         ) : (
-          <button type="button" aria-label="Close" onClick={() => closeJob(id)}>
+          <button type="button" aria-label={t('Close')} onClick={() => closeJob(id)}>
             <X className="s" />
           </button>
         )}

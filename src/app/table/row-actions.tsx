@@ -1,11 +1,12 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
+import { t } from '#domain/language.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
 
 /** The last column of a table in which rows can be changed; its cell is `RowActions`. */
 export const actionsColumn = {
   id: 'actions',
-  header: () => <span className="sr-only">Actions</span>,
+  header: () => <span className="sr-only">{t('Actions')}</span>,
   meta: { className: 'corner' },
 } as const
 
@@ -20,8 +21,8 @@ interface EditProps extends ComponentProps<'a'> {
 
 export const EditLink = createLink(function Anchor({ name, href, ...props }: EditProps) {
   return (
-    <a href={href} {...props} aria-label={`Edit ${name}`} className={`${buttonStyle()} small`}>
-      Edit
+    <a href={href} {...props} aria-label={t('Edit {name}', { name })} className={`${buttonStyle()} small`}>
+      {t('Edit')}
     </a>
   )
 })
@@ -35,8 +36,8 @@ interface OnOffProps {
   onChange: (isOn: boolean) => void
 }
 
-export function OnOffButton({ name, isOn, busy, on = 'Turn on', onChange }: OnOffProps) {
-  const words = isOn ? 'Turn off' : on
+export function OnOffButton({ name, isOn, busy, on = t('Turn on'), onChange }: OnOffProps) {
+  const words = isOn ? t('Turn off') : on
   return (
     <Button small busy={busy} aria-label={`${words} ${name}`} onClick={() => onChange(!isOn)}>
       {words}

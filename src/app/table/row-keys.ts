@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { t } from '#domain/language.ts'
 import { useShortcut } from '../lib/shortcut.ts'
 
 /** `j` and `k` move the focus through the links of the rows; Enter then opens one, as it opens any link. */
@@ -10,7 +11,7 @@ export function useRowKeys(enabled: boolean) {
     const next = rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + by))]
     next?.querySelector('a')?.focus({ focusVisible: true } as FocusOptions)
   }
-  useShortcut('j', () => move(1), { words: 'Next row; Enter opens it', scope: 'Lists', enabled })
-  useShortcut('k', () => move(-1), { words: 'Previous row', scope: 'Lists', enabled })
+  useShortcut('j', () => move(1), { words: 'Next row; Enter opens it', scope: t('Lists'), enabled })
+  useShortcut('k', () => move(-1), { words: t('Previous row'), scope: t('Lists'), enabled })
   return body
 }

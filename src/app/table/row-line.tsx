@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
+import { t } from '#domain/language.ts'
 import type { Arranged } from './column.ts'
 
 interface Props<Row, Child> {
@@ -34,7 +35,13 @@ function Line<Row, Child>({ arranged, row, child, isChosen, isOpen, isExpanded, 
     >
       <td className="c-check">
         {child === undefined && isChosen !== undefined && (
-          <input type="checkbox" className="check" aria-label={`Select ${label}`} checked={isChosen} readOnly />
+          <input
+            type="checkbox"
+            className="check"
+            aria-label={t('Select {label}', { label })}
+            checked={isChosen}
+            readOnly
+          />
         )}
       </td>
       {arranged.columns.map((column, at) => {
@@ -71,7 +78,12 @@ export const RowLine = memo(Line) as typeof Line
 
 function Expander({ isExpanded, label }: { isExpanded: boolean; label: string }) {
   return (
-    <button type="button" className="expander" aria-expanded={isExpanded} aria-label={`Containers of ${label}`}>
+    <button
+      type="button"
+      className="expander"
+      aria-expanded={isExpanded}
+      aria-label={t('Containers of {label}', { label })}
+    >
       <ChevronRight className="s" />
     </button>
   )

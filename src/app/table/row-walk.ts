@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#domain/language.ts'
 import { useShortcut } from '../lib/shortcut.ts'
 
 interface Options<Row> {
@@ -34,10 +35,10 @@ export function useRowWalk<Row extends { id: string }>({ count, at, indexOf, ope
     event.preventDefault()
     goTo(index)
   }
-  useShortcut('j', () => move(1), { words: 'Next row; Enter opens it', scope: 'Lists' })
-  useShortcut('k', () => move(-1), { words: 'Previous row', scope: 'Lists' })
-  useShortcut('Home', jump(0), { words: 'First row', scope: 'Lists' })
-  useShortcut('End', jump(count - 1), { words: 'Last row', scope: 'Lists' })
+  useShortcut('j', () => move(1), { words: 'Next row; Enter opens it', scope: t('Lists') })
+  useShortcut('k', () => move(-1), { words: t('Previous row'), scope: t('Lists') })
+  useShortcut('Home', jump(0), { words: t('First row'), scope: t('Lists') })
+  useShortcut('End', jump(count - 1), { words: t('Last row'), scope: t('Lists') })
   useEffect(() => {
     if (!walk || walk.arrived || !row) return
     setWalk({ ...walk, arrived: true })

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import type { ExportColumns } from '#domain/exports/column.ts'
+import { t } from '#domain/language.ts'
 import { phone, useMedia } from '../lib/media.ts'
 import { useShortcut } from '../lib/shortcut.ts'
 import { bonesOf } from './bones.ts'
@@ -191,9 +192,9 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
     if (row) props.onSelect?.(row, index, event)
   }
   const canSelect = props.onSelect !== undefined
-  useShortcut('x', select, { words: 'Choose the row', scope: 'Lists', enabled: canSelect })
-  useShortcut('X', select, { words: 'Choose all rows up to this one', scope: 'Lists', enabled: canSelect })
-  useShortcut('d', () => setDensity(density), { words: 'Row density', scope: 'Lists' })
+  useShortcut('x', select, { words: t('Choose the row'), scope: t('Lists'), enabled: canSelect })
+  useShortcut('X', select, { words: t('Choose all rows up to this one'), scope: t('Lists'), enabled: canSelect })
+  useShortcut('d', () => setDensity(density), { words: t('Row density'), scope: t('Lists') })
   const rows: ShownRows<Row> = {
     total,
     isStale: paged.isStale,
@@ -243,7 +244,7 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
           className="skip"
           onClick={() => table.current?.querySelector<HTMLElement>('tbody a')?.focus()}
         >
-          Skip to the rows
+          {t('Skip to the rows')}
         </button>
         {props.foot && <div className="sheet-foot">{props.foot(rows)}</div>}
         <div ref={above} className="sheet-above">

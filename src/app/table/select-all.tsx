@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { grouped } from '#domain/text.ts'
+import { grouped } from '#domain/language.ts'
 import type { ShownRows } from './rows-table.tsx'
 import { countOf, everything, nothing, type Selection } from './selection.ts'
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { announce } from '../lib/announced.ts'
 import { useShortcut } from '../lib/shortcut.ts'
 import '../styles/selection-bar.css'
@@ -21,15 +21,15 @@ export function SelectionToolbar({ count, isAll = false, className = 'selbar', o
   const toolbar = useRef<HTMLDivElement>(null)
   const from = useRef<Element>(null)
   const words = `${grouped(count)} selected`
-  useEffect(() => announce(`${words}. Press a for what can be done.`), [words])
-  useEffect(() => () => announce('None selected'), [])
+  useEffect(() => announce(t('{words}. Press a for what can be done.', { words })), [words])
+  useEffect(() => () => announce(t('None selected')), [])
   useShortcut(
     'a',
     () => {
       from.current = document.activeElement
       toolbar.current?.querySelector<HTMLElement>('button:enabled')?.focus({ focusVisible: true } as FocusOptions)
     },
-    { words: 'To what can be done with the chosen rows', scope: 'Lists' },
+    { words: t('To what can be done with the chosen rows'), scope: t('Lists') },
   )
   const back = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !(from.current instanceof HTMLElement)) return
@@ -39,11 +39,11 @@ export function SelectionToolbar({ count, isAll = false, className = 'selbar', o
   return (
     <div ref={toolbar} className={className} role="toolbar" data-selection aria-label={words} onKeyDown={back}>
       <b>
-        {isAll && 'All '}
+        {isAll && t('All ')}
         {words}
       </b>
       {children}
-      <button type="button" className="select-none" aria-label="Select none" onClick={onClear}>
+      <button type="button" className="select-none" aria-label={t('Select none')} onClick={onClear}>
         <X className="s" />
       </button>
     </div>

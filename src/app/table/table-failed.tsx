@@ -1,4 +1,5 @@
 import { OctagonAlert, RotateCcw } from 'lucide-react'
+import { t } from '#domain/language.ts'
 import { Button } from '../ui/button.tsx'
 import { whatHappened } from '../ui/error-page.tsx'
 
@@ -14,14 +15,14 @@ interface Props {
 export function TableFailed({ what, error, onRetry, keepsRows = false }: Props) {
   const again = (
     <Button small={keepsRows} onClick={() => void onRetry()}>
-      <RotateCcw /> Try again
+      <RotateCcw /> {t('Try again')}
     </Button>
   )
   if (keepsRows)
     return (
       <div role="alert" className="sheet-failed">
         <span className="past flex items-center gap-2 font-bold">
-          <OctagonAlert /> Not all rows could be loaded.
+          <OctagonAlert /> {t('Not all rows could be loaded.')}
         </span>
         <span className="min-w-0 text-ink-2">{whatHappened(error)}</span>
         {again}
@@ -30,11 +31,11 @@ export function TableFailed({ what, error, onRetry, keepsRows = false }: Props) 
   return (
     <div role="alert" className="grid justify-items-start gap-2 border-ink border-t px-5 py-8">
       <p className="past flex items-center gap-2 font-bold">
-        <OctagonAlert /> {what ?? 'The list'} could not be loaded.
+        <OctagonAlert /> {what ?? t('The list')} could not be loaded.
       </p>
       <p className="text-ink-2">
         {whatHappened(error)}
-        {!what && ' Your filters are kept.'}
+        {!what && t(' Your filters are kept.')}
       </p>
       {again}
     </div>

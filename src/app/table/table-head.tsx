@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
+import { t } from '#domain/language.ts'
 import { Pop } from '../ui/pop.tsx'
 import { type Arranged, type Column, nextSort } from './column.ts'
 import { ResizeGrip } from './resize-grip.tsx'
@@ -48,7 +49,11 @@ export function TableHead<Row, Child>({ arranged, table, sort, onSort, onWidth, 
                 <span className="head-sort">{column.header?.() ?? column.words}</span>
               )}
               {menu && (
-                <Pop label={`Column ${column.words}`} className="head-menu" button={<ChevronDown className="s" />}>
+                <Pop
+                  label={t('Column {words}', { words: column.words })}
+                  className="head-menu"
+                  button={<ChevronDown className="s" />}
+                >
                   {(close) => menu(column, close)}
                 </Pop>
               )}

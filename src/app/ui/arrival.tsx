@@ -1,4 +1,5 @@
 import type { NextArrival } from '#contract/tracking/next-arrival.ts'
+import { t } from '#domain/language.ts'
 import { daysPast, slipWords } from '../lib/arrival.ts'
 import { useNow } from '../lib/now.ts'
 import { When } from './when.tsx'
@@ -6,14 +7,14 @@ import { When } from './when.tsx'
 /** `Sun 8 Nov +3 d`, or `est. …` while it is expected. */
 export function Arrival({ arrival }: { arrival: NextArrival | null }) {
   const now = useNow()
-  if (!arrival) return <span className="text-ink-3">no estimate</span>
+  if (!arrival) return <span className="text-ink-3">{t('no estimate')}</span>
   const past = daysPast(arrival, now)
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <When at={arrival.at} zone={arrival.timezone} estimated={arrival.estimated} dayOnly />
       <span className="text-ink-2 tablet:hidden">{arrival.location_name}</span>
       {arrival.outdated ? (
-        <span className="whitespace-nowrap text-12 text-ink-3">by the missed vessel</span>
+        <span className="whitespace-nowrap text-12 text-ink-3">{t('by the missed vessel')}</span>
       ) : past === null ? (
         arrival.days_late !== null && <Slip days={arrival.days_late} />
       ) : (
@@ -27,9 +28,9 @@ export function Arrival({ arrival }: { arrival: NextArrival | null }) {
 
 /** Days against the first estimate; amber from three on. */
 export function Slip({ days }: { days: number }) {
-  const tone = days >= 3 ? 'warning font-mid' : 'text-ink-3'
+  const tone = days >= 3 ? t('warning font-mid') : 'text-ink-3'
   return (
-    <span className={`whitespace-nowrap text-12 ${tone}`} title="Against the first estimate">
+    <span className={`whitespace-nowrap text-12 ${tone}`} title={t('Against the first estimate')}>
       {slipWords(days)}
     </span>
   )

@@ -1,3 +1,4 @@
+import { t } from '#domain/language.ts'
 import { hasValidCheckDigit } from '#domain/tracking/iso6346.ts'
 import { matchIn, partsOf } from '../lib/marked.ts'
 import { Marked, Parts } from './marked.tsx'
@@ -27,7 +28,7 @@ export function ContainerNumber({ number, query = '' }: Props) {
   const valid = hasValidCheckDigit(number)
   const match = matchIn(number, query)
   return (
-    <span className={valid ? 'num' : 'num bad'} title={valid ? undefined : 'The check digit is wrong'} dir="ltr">
+    <span className={valid ? 'num' : 'num bad'} title={valid ? undefined : t('The check digit is wrong')} dir="ltr">
       {segments.map(([name, from, to]) => (
         <i key={from} className={name}>
           <Parts parts={partsOf(number, match, [from, to])} />

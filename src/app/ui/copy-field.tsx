@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { t } from '#domain/language.ts'
 import { Button } from './button.tsx'
 
 interface Props {
@@ -36,7 +37,7 @@ export function CopyField({ label, value }: Props) {
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         <Button onClick={() => void copy()}>
-          {copied ? <Check /> : <Copy />} {copied ? 'Copied' : 'Copy'}
+          {copied ? <Check /> : <Copy />} {copied ? t('Copied') : t('Copy')}
         </Button>
       </div>
     </div>

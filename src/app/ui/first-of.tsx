@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { grouped } from '#domain/text.ts'
+import { grouped } from '#domain/language.ts'
 import { Button } from './button.tsx'
 
 interface Props<Item> {

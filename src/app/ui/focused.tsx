@@ -1,11 +1,12 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { t } from '#domain/language.ts'
 
 /** What takes the place of the menu takes the focus too, once it has been loaded. */
 export function Focused({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null)
   return (
     <div ref={area}>
-      <Suspense fallback={<p className="pop-note">Loading…</p>}>
+      <Suspense fallback={<p className="pop-note">{t('Loading…')}</p>}>
         {children}
         <FirstField area={area} />
       </Suspense>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#domain/language.ts'
 import { phone, useMedia } from '../lib/media.ts'
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 
 /** A section of a page; on a phone only its title until it is pressed. */
 export function FoldingSection({ id, title, aside, gist, open = false, className = '', children }: Props) {
-  const narrow = useMedia(`screen and ${phone}`)
+  const narrow = useMedia(t('screen and {phone}', { phone }))
   if (!narrow)
     return (
       <section className={`sec ${className}`} aria-labelledby={id}>

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { t } from '#domain/language.ts'
 import { ConfirmFace } from './confirm-dialog.tsx'
 
 interface Props {
@@ -24,13 +25,13 @@ export function LeaveGuard({ when, keeps, what }: Props) {
 function Question({ what, onKeep, onGo }: { what: string; onKeep: () => void; onGo: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
-  const title = 'Leave without saving?'
+  const title = t('Leave without saving?')
   return (
     <dialog ref={dialog} aria-label={title} className="dialog" onClose={onKeep}>
       <ConfirmFace
         title={title}
-        body={`${what} would be lost. Stay, and it is all still here.`}
-        action="Leave"
+        body={t('{what} would be lost. Stay, and it is all still here.', { what })}
+        action={t('Leave')}
         keep="Stay"
         pending={false}
         onKeep={onKeep}

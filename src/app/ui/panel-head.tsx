@@ -1,6 +1,7 @@
 import { createLink } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ExternalLink, X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { t } from '#domain/language.ts'
 
 interface Props {
   /** What the panel shows. */
@@ -18,14 +19,14 @@ export const PanelHead = ({ children, of, page, onWalk, onClose }: Props) => (
   <header>
     {children}
     <span className="ms-auto flex">
-      <Small words={`Previous ${of}`} onClick={() => onWalk(-1)}>
+      <Small words={t('Previous {of}', { of })} onClick={() => onWalk(-1)}>
         <ArrowUp />
       </Small>
-      <Small words={`Next ${of}`} onClick={() => onWalk(1)}>
+      <Small words={t('Next {of}', { of })} onClick={() => onWalk(1)}>
         <ArrowDown />
       </Small>
       {page}
-      <Small words="Close" onClick={onClose}>
+      <Small words={t('Close')} onClick={onClose}>
         <X />
       </Small>
     </span>
@@ -35,7 +36,7 @@ export const PanelHead = ({ children, of, page, onWalk, onClose }: Props) => (
 /** Leads to the page of what the panel shows. */
 export const OpenPage = createLink(function Anchor({ href, ...props }: ComponentProps<'a'>) {
   return (
-    <a href={href} {...props} className={small} aria-label="Open the page">
+    <a href={href} {...props} className={small} aria-label={t('Open the page')}>
       <ExternalLink />
     </a>
   )

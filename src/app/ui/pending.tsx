@@ -1,7 +1,8 @@
+import { t } from '#domain/language.ts'
 /** Where a page will be. Shown by the router after 200 ms. */
 export function Pending() {
   return (
-    <div className="page grid gap-3" role="status" aria-label="Loading">
+    <div className="page grid gap-3" role="status" aria-label={t('Loading')}>
       {[240, 420, 340].map((width) => (
         <span key={width} className="bone" style={{ width: '100%', maxWidth: width }} />
       ))}

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { t } from '#domain/language.ts'
 
 interface Props {
   label: string
@@ -63,7 +64,7 @@ export function Pop({ label, className, button, children, closes = false }: Prop
         {...(closes && { onClick: closeOnChoice })}
       >
         {/* What is inside may be loaded when it is opened for the first time. */}
-        <Suspense fallback={<p className="pop-note">Loading…</p>}>
+        <Suspense fallback={<p className="pop-note">{t('Loading…')}</p>}>
           {open && children(() => pop.current?.hidePopover())}
           {open && <Shown onShown={onShown} />}
         </Suspense>

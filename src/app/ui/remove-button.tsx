@@ -1,3 +1,4 @@
+import { t } from '#domain/language.ts'
 import { Button } from './button.tsx'
 import { confirm } from './confirm.tsx'
 
@@ -15,19 +16,19 @@ export function RemoveButton({ name, body, remove }: Props) {
     <Button
       small
       tone="danger"
-      aria-label={`Remove ${name}`}
+      aria-label={t('Remove {name}', { name })}
       onClick={() =>
         confirm({
-          title: `Remove ${name}?`,
+          title: t('Remove {name}?', { name }),
           body,
-          action: 'Remove',
-          keep: 'Keep',
-          done: `${name} is removed.`,
+          action: t('Remove'),
+          keep: t('Keep'),
+          done: t('{name} is removed.', { name }),
           act: remove,
         })
       }
     >
-      Remove
+      {t('Remove')}
     </Button>
   )
 }

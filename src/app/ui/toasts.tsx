@@ -1,5 +1,6 @@
 import { Check, LoaderCircle, OctagonAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { t } from '#domain/language.ts'
 import { dismiss, runAction, type Toast, toasts } from '../lib/toasts.ts'
 import '../styles/toasts.css'
 
@@ -10,7 +11,7 @@ const seconds = { plain: 8, action: 12 }
 
 export function Toasts() {
   return (
-    <section className="toasts" aria-label="Messages">
+    <section className="toasts" aria-label={t('Messages')}>
       <div role="status" aria-atomic="false">
         {toasts
           .use()
@@ -54,7 +55,7 @@ export function ToastLine({ toast }: { toast: Toast }) {
           {action.words}
         </button>
       )}
-      <button type="button" aria-label="Close" onClick={() => dismiss(id)}>
+      <button type="button" aria-label={t('Close')} onClick={() => dismiss(id)}>
         <X className="s" />
       </button>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#domain/language.ts'
 import { show, unknownZone } from '../lib/dates.ts'
 import { useNow } from '../lib/now.ts'
 import { timeMode } from '../lib/settings.ts'
@@ -36,7 +37,7 @@ export function When({ at, zone, whole = false, dayOnly = false, estimated = fal
 export function ZoneUnknown() {
   return (
     <span className="tag ms-2" title={unknownZone}>
-      zone unknown
+      {t('zone unknown')}
     </span>
   )
 }

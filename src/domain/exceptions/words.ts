@@ -1,5 +1,6 @@
 import type { Exception, ExceptionKind, ExceptionReason, SubjectType } from '#contract/exceptions/exception.ts'
 import type { Actor } from '#contract/tracking/next-step.ts'
+import { t } from '#domain/language.ts'
 import { capital, counted } from '../text.ts'
 import { eventWords } from '../tracking/event-words.ts'
 import { actorWords, holdWords } from '../words.ts'
@@ -11,41 +12,41 @@ type Cause = Pick<
 
 /** In the order of the page. */
 export const kindWords: Record<ExceptionKind, string> = {
-  hold: 'Hold placed',
-  overdue: 'Overdue',
-  deadline_near: 'Deadline near',
-  sources_disagree: 'Sources disagree',
-  arrival_slipped: 'Arrival slipped',
-  silent: 'Expected event overdue',
-  document_disagrees: 'Document disagrees',
-  tracking_failed: 'Tracking failed',
-  connection_down: 'Connection down',
-  document_unreadable: 'Document unreadable',
-  invoice_differs: 'Invoice differs',
+  hold: t('Hold placed'),
+  overdue: t('Overdue'),
+  deadline_near: t('Deadline near'),
+  sources_disagree: t('Sources disagree'),
+  arrival_slipped: t('Arrival slipped'),
+  silent: t('Expected event overdue'),
+  document_disagrees: t('Document disagrees'),
+  tracking_failed: t('Tracking failed'),
+  connection_down: t('Connection down'),
+  document_unreadable: t('Document unreadable'),
+  invoice_differs: t('Invoice differs'),
 }
 
 const reasonWords: Record<ExceptionReason, string> = {
-  not_collected: 'Available, not collected',
-  no_appointment: 'Available, no appointment',
-  appointment_too_late: 'Appointment after the last free day',
-  not_released: 'Not released',
-  not_confirmed: 'Availability not confirmed',
-  not_moved_on: 'Awaiting rail or barge',
-  empty_not_returned: 'Empty not returned',
-  not_found: 'Number not found at the line',
-  invalid_number: 'Number not valid at the line',
-  expired: 'Number not found at the line for 7 days',
-  retries_exhausted: 'Line did not answer',
-  shipping_line_unreachable: 'Line cannot be reached',
-  unrecognized_response: 'Unexpected answer from the line',
-  internal_processing_error: 'Tracking failed here',
-  scac_auto_detect_failed: 'Line not recognized',
-  no_updates_at_line: 'Tracking stopped: no update for 8 weeks',
-  past_arrival_window: 'Tracking stopped: arrived 8 weeks ago, not picked up',
-  key_refused: 'Key refused',
-  connection_silent: 'No answer',
-  connection_quiet: 'No news',
-  quota_spent: 'Quota spent',
+  not_collected: t('Available, not collected'),
+  no_appointment: t('Available, no appointment'),
+  appointment_too_late: t('Appointment after the last free day'),
+  not_released: t('Not released'),
+  not_confirmed: t('Availability not confirmed'),
+  not_moved_on: t('Awaiting rail or barge'),
+  empty_not_returned: t('Empty not returned'),
+  not_found: t('Number not found at the line'),
+  invalid_number: t('Number not valid at the line'),
+  expired: t('Number not found at the line for 7 days'),
+  retries_exhausted: t('Line did not answer'),
+  shipping_line_unreachable: t('Line cannot be reached'),
+  unrecognized_response: t('Unexpected answer from the line'),
+  internal_processing_error: t('Tracking failed here'),
+  scac_auto_detect_failed: t('Line not recognized'),
+  no_updates_at_line: t('Tracking stopped: no update for 8 weeks'),
+  past_arrival_window: t('Tracking stopped: arrived 8 weeks ago, not picked up'),
+  key_refused: t('Key refused'),
+  connection_silent: t('No answer'),
+  connection_quiet: t('No news'),
+  quota_spent: t('Quota spent'),
 }
 
 /** `Customs hold`, `Available, no appointment`, `EXAMPLE STAR 024E, +4 days`: the cause without its containers. */
@@ -58,26 +59,26 @@ export function causeWords(attributes: Cause): string {
     case 'deadline_near':
       return reason ? reasonWords[reason] : kindWords[kind]
     case 'sources_disagree':
-      return 'Released or held: sources disagree'
+      return t('Released or held: sources disagree')
     case 'arrival_slipped':
-      return `${[vessel_name, voyage_number].filter(Boolean).join(' ') || 'Vessel not named'}, +${counted(days_late ?? 0, 'day')}`
+      return `${[vessel_name, voyage_number].filter(Boolean).join(' ') || t('Vessel not named')}, +${counted(days_late ?? 0, 'day')}`
     case 'silent':
       return expected_event ? `“${eventWords[expected_event]}” not reported` : kindWords.silent
     case 'document_disagrees':
-      return 'Last free day: document and line disagree'
+      return t('Last free day: document and line disagree')
     case 'tracking_failed':
     case 'connection_down':
       return [source_name, reason ? reasonWords[reason] : kindWords[kind]].filter(Boolean).join(': ')
     case 'document_unreadable':
       return kindWords.document_unreadable
     case 'invoice_differs':
-      return [source_name, 'invoice differs from what is known'].filter(Boolean).join(': ')
+      return [source_name, t('invoice differs from what is known')].filter(Boolean).join(': ')
   }
 }
 
 export const boxes = (count: number) => counted(count, 'container')
 
-export const actsWords = (actor: Actor) => (actor === 'us' ? 'we act' : `${actorWords[actor]} acts`)
+export const actsWords = (actor: Actor) => (actor === 'us' ? t('we act') : `${actorWords[actor]} acts`)
 
 const subjectNouns: Record<SubjectType, string> = {
   tracking_request: 'request',

@@ -6,47 +6,51 @@ import type {
   Tier,
   UncountedReason,
 } from '#contract/free-time/clock.ts'
+import { t } from '#domain/language.ts'
 import { months, weekdays } from '../calendar-words.ts'
 
 export const clockWords: Record<ClockKind, string> = {
-  demurrage: 'Demurrage',
-  storage: 'Storage',
-  rail_storage: 'Rail storage',
-  combined: 'Combined free time',
-  detention: 'Detention',
-  chassis: 'Chassis',
+  demurrage: t('Demurrage'),
+  storage: t('Storage'),
+  rail_storage: t('Rail storage'),
+  combined: t('Combined free time'),
+  detention: t('Detention'),
+  chassis: t('Chassis'),
 }
 
 export const dayWords: Record<DayKind, string> = {
-  before: 'not started',
+  before: t('not started'),
   free: 'free',
-  weekend: 'weekend, not counted',
-  holiday: 'holiday, not counted',
-  closure: 'closed, not counted',
+  weekend: t('weekend, not counted'),
+  holiday: t('holiday, not counted'),
+  closure: t('closed, not counted'),
   charged: 'charged',
 }
 
 /** After "from". */
 export const startNouns: Record<StartEvent, string> = {
   discharged: 'discharge',
-  vessel_arrived: "the vessel's arrival",
+  vessel_arrived: t("the vessel's arrival"),
   available: 'availability',
-  notified: "the railway's notice",
+  notified: t("the railway's notice"),
   full_out: 'pickup',
 }
 
 export const uncountedWords: Record<UncountedReason, string> = {
-  no_rules: 'no rules fit',
-  no_place: 'place not known',
-  no_timezone: 'no time zone is known for the place',
-  not_arrived: 'no arrival known',
-  not_picked_up: 'starts at pickup',
+  no_rules: t('no rules fit'),
+  no_place: t('place not known'),
+  no_timezone: t('no time zone is known for the place'),
+  not_arrived: t('no arrival known'),
+  not_picked_up: t('starts at pickup'),
 }
 
 /** `310.00, from day 6: 465.00`. */
 export const tierWords = (tiers: readonly Tier[]) =>
   tiers
-    .map(({ from_day, amount }) => `${from_day === 1 ? '' : `from day ${from_day}: `}${amountWords(amount)}`)
+    .map(
+      ({ from_day, amount }) =>
+        `${from_day === 1 ? '' : t('from day {from_day}: ', { from_day })}${amountWords(amount)}`,
+    )
     .join(', ')
 
 /** `1,270.00` */
@@ -61,4 +65,4 @@ export function dateWords(date: string): string {
 
 /** Why it is not known what a clock came to. */
 export const lackWords = ({ lacks, start_event }: Pick<FreeTimeDetail, 'lacks' | 'start_event'>) =>
-  lacks === 'end' ? 'when it ended was not reported' : `the ${startNouns[start_event]} was not reported`
+  lacks === 'end' ? t('when it ended was not reported') : `the ${startNouns[start_event]} was not reported`

@@ -1,11 +1,12 @@
 import type { DeadlineSource } from '#contract/tracking/deadline.ts'
+import { t } from '#domain/language.ts'
 
 /** Who says a last free day. */
 export const deadlineWords: Record<DeadlineSource, string> = {
-  terminal: 'Terminal',
-  rail: 'Rail',
-  line: 'Line',
-  document: 'Document',
-  user: 'By hand',
-  calculated: 'Calculated',
+  terminal: t('Terminal'),
+  rail: t('Rail'),
+  line: t('Line'),
+  document: t('Document'),
+  user: t('By hand'),
+  calculated: t('Calculated'),
 }

@@ -1,6 +1,7 @@
 import type { Container, Hold } from '#contract/tracking/container.ts'
 import type { Actor } from '#contract/tracking/next-step.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
+import { t } from '#domain/language.ts'
 import { holdWords } from '../words.ts'
 import { routeOfContainer } from './own-route.ts'
 
@@ -13,26 +14,26 @@ export const whoActs = ({ next_steps }: Pick<Box, 'next_steps'>, name: Hold['nam
 /** Exhaustive, so that no verdict stands without its reason where there is one. */
 export function reasonOf(box: Box, shipment: Shipment['attributes'] | undefined): string | null {
   const route = shipment && routeOfContainer(shipment, box)
-  if (box.urgency.reason === 'silent') return 'overdue, no news'
+  if (box.urgency.reason === 'silent') return t('overdue, no news')
   switch (box.verdict) {
     case 'blocked':
       return holdNames(box, 'hold') || null
     case 'not_released':
-      return holdNames(box, 'pending') ? `${holdNames(box, 'pending')} pending` : 'no hold reported'
+      return holdNames(box, 'pending') ? `${holdNames(box, 'pending')} pending` : t('no hold reported')
     case 'sources_disagree':
       return `${holdNames(box, 'hold')} hold`
     case 'released_by_hand':
       return box.verdict_reason === 'hold_still_listed' ? `${holdNames(box, 'cleared')} still listed` : null
     case 'unknown':
-      if (box.verdict_reason === 'left_unreported') return 'gone, no gate-out'
-      return box.verdict_reason === 'not_confirmed' ? 'not confirmed lately' : 'the terminal does not say'
+      if (box.verdict_reason === 'left_unreported') return t('gone, no gate-out')
+      return box.verdict_reason === 'not_confirmed' ? t('not confirmed lately') : t('the terminal does not say')
     case 'not_arrived':
-      return box.current_status === 'new' ? 'no milestone yet' : (route?.pod_vessel_name ?? null)
+      return box.current_status === 'new' ? t('no milestone yet') : (route?.pod_vessel_name ?? null)
     case 'on_rail':
-      return route?.destination_name ? `to ${route.destination_name}` : null
+      return route?.destination_name ? t('to {destination_name}', { destination_name: route.destination_name }) : null
     case 'ready':
       if (box.urgency.reason === 'costs_money') return 'available'
-      return box.current_status === 'off_dock' ? 'at an off-dock yard' : null
+      return box.current_status === 'off_dock' ? t('at an off-dock yard') : null
     case 'gone':
       return null
   }

@@ -1,5 +1,6 @@
 import { clockWords, dailyWords, dayWords } from '#domain/alerts/words.ts'
-import { counted, grouped } from '#domain/text.ts'
+import { grouped } from '#domain/language.ts'
+import { counted } from '#domain/text.ts'
 import type { NoticeRow } from '../db/alerts/notices.ts'
 import type { Recipient } from '../db/alerts/refused.ts'
 import type { RuleRow } from '../db/alerts/rules.ts'

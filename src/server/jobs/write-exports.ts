@@ -1,6 +1,6 @@
 import { exportLimits } from '#contract/exports/fields.ts'
+import { grouped } from '#domain/language.ts'
 import { mostSheetRows } from '#domain/sheet.ts'
-import { grouped } from '#domain/text.ts'
 import { isStoreAway, isStoreFull } from '../db/errors.ts'
 import { type ExportRecord, updateExport } from '../db/exports/exports.ts'
 import { holdScheduled } from '../db/exports/scheduled-exports.ts'

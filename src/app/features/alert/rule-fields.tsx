@@ -5,6 +5,7 @@ import type { ExceptionKind, Severity } from '#contract/exceptions/exception.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { EventName } from '#contract/webhooks/event-catalog.ts'
 import { kindWords } from '#domain/exceptions/words.ts'
+import { t } from '#domain/language.ts'
 import { timeZones } from '#domain/zones/zone-table.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q } from '../../api/query.ts'
@@ -34,9 +35,9 @@ export function AlertFields({ errors, known = {}, isNew }: Props) {
   const event = (known.events?.length ?? 0) > 1 ? 'keep' : (known.events?.[0] ?? '')
   return (
     <>
-      <TextField name="name" label="Name" defaultValue={known.name ?? ''} error={errors.name} />
+      <TextField name="name" label={t('Name')} defaultValue={known.name ?? ''} error={errors.name} />
       <fieldset className="field">
-        <legend className="mb-1">When an exception is one of these; none chosen: any</legend>
+        <legend className="mb-1">{t('When an exception is one of these; none chosen: any')}</legend>
         <div className={two}>
           {Object.entries(kindWords).map(([kind, words]) => (
             <label key={kind} className="flex items-center gap-2">
@@ -54,13 +55,13 @@ export function AlertFields({ errors, known = {}, isNew }: Props) {
         {errors.kinds && <p className="err">{errors.kinds}</p>}
       </fieldset>
       <div className={two}>
-        <SelectField name="severity" label="Severity" defaultValue={known.severity ?? ''} error={errors.severity}>
-          <option value="">Any</option>
-          <option value="soon">Soon, or costs now</option>
-          <option value="costs_now">Costs now</option>
+        <SelectField name="severity" label={t('Severity')} defaultValue={known.severity ?? ''} error={errors.severity}>
+          <option value="">{t('Any')}</option>
+          <option value="soon">{t('Soon, or costs now')}</option>
+          <option value="costs_now">{t('Costs now')}</option>
         </SelectField>
-        <SelectField name="event" label="Or each time this happens" defaultValue={event} error={errors.events}>
-          <option value="">No event: exceptions only</option>
+        <SelectField name="event" label={t('Or each time this happens')} defaultValue={event} error={errors.events}>
+          <option value="">{t('No event: exceptions only')}</option>
           {event === 'keep' && <option value="keep">As it is: {known.events?.length} events</option>}
           {catalogue.map(({ id, attributes }) => (
             <optgroup key={id} label={attributes.name}>
@@ -74,28 +75,28 @@ export function AlertFields({ errors, known = {}, isNew }: Props) {
         </SelectField>
         <TextField
           name="cost_a_day"
-          label="From this cost a day"
+          label={t('From this cost a day')}
           inputMode="decimal"
           placeholder="300"
           defaultValue={known.cost_a_day ?? ''}
           error={errors.cost_a_day}
-          help="Empty: whatever it costs"
+          help={t('Empty: whatever it costs')}
         />
         <TextField
           name="currency_code"
-          label="Currency"
+          label={t('Currency')}
           placeholder="USD"
           defaultValue={known.currency_code ?? ''}
           error={errors.currency_code}
         />
         <SelectField
           name="saved_view_id"
-          label="For"
+          label={t('For')}
           defaultValue={known.saved_view_id ?? ''}
           key={`view ${views.length}`}
           error={errors.saved_view_id}
         >
-          <option value="">All freight</option>
+          <option value="">{t('All freight')}</option>
           {views.map(({ id, attributes }) => (
             <option key={id} value={id}>
               {attributes.name}
@@ -105,10 +106,10 @@ export function AlertFields({ errors, known = {}, isNew }: Props) {
         {isNew && (
           <SelectField
             name="tell"
-            label="Tell"
+            label={t('Tell')}
             error={errors.channel ?? errors.alert_channel_id ?? errors.recipient_ids}
           >
-            <option value="">Me, by mail</option>
+            <option value="">{t('Me, by mail')}</option>
             {isAdmin &&
               channels.map(({ id, attributes }) => (
                 <option key={id} value={`${attributes.kind} ${id}`}>
@@ -119,14 +120,14 @@ export function AlertFields({ errors, known = {}, isNew }: Props) {
         )}
         <TextField
           name="quiet_from"
-          label="Quiet from"
+          label={t('Quiet from')}
           type="time"
           defaultValue={known.quiet_from ?? ''}
           error={errors.quiet_from}
         />
         <TextField
           name="quiet_until"
-          label="until"
+          label={t('until')}
           type="time"
           defaultValue={known.quiet_until ?? ''}
           error={errors.quiet_until}
@@ -134,11 +135,11 @@ export function AlertFields({ errors, known = {}, isNew }: Props) {
         <ZoneField known={known.timezone} error={errors.timezone} />
         <TextField
           name="max_per_hour"
-          label="Messages in an hour, at most"
+          label={t('Messages in an hour, at most')}
           inputMode="numeric"
           defaultValue={known.max_per_hour ?? 6}
           error={errors.max_per_hour}
-          help="What comes then waits for one message with all of it"
+          help={t('What comes then waits for one message with all of it')}
         />
       </div>
       <label className="flex items-center gap-2">
@@ -161,7 +162,7 @@ export function ZoneField({ known, error }: { known: string | undefined; error: 
   return (
     <TextField
       name="timezone"
-      label="Time zone"
+      label={t('Time zone')}
       defaultValue={here}
       error={error}
       help={`As America/Los_Angeles; IANA release ${release}`}

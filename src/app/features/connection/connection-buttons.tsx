@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { Connection } from '#contract/sources/connection.ts'
+import { t } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { RemoveButton } from '../../ui/remove-button.tsx'
@@ -11,20 +12,23 @@ const stale = [api.shipments.list, api.tracking_requests.list]
 export function PauseButton({ connection: { id, attributes } }: { connection: Connection }) {
   const isPaused = attributes.state === 'paused'
   const options = { invalidates: stale, failed: true } as const
-  const pause = useApiMutation(settingsApi.connections.pause, { ...options, done: `${attributes.name} is paused.` })
+  const pause = useApiMutation(settingsApi.connections.pause, {
+    ...options,
+    done: t('{name} is paused.', { name: attributes.name }),
+  })
   const resume = useApiMutation(settingsApi.connections.resume, {
     ...options,
-    done: `${attributes.name} is asked again.`,
+    done: t('{name} is asked again.', { name: attributes.name }),
   })
   const change = isPaused ? resume : pause
   return (
     <Button
       small
       busy={change.isPending}
-      aria-label={`${isPaused ? 'Resume' : 'Pause'} ${attributes.name}`}
+      aria-label={`${isPaused ? t('Resume') : t('Pause')} ${attributes.name}`}
       onClick={() => change.mutate({ params: { id } })}
     >
-      {isPaused ? 'Resume' : 'Pause'}
+      {isPaused ? t('Resume') : t('Pause')}
     </Button>
   )
 }
@@ -32,11 +36,11 @@ export function PauseButton({ connection: { id, attributes } }: { connection: Co
 export function RemoveConnection({ connection: { id, attributes } }: { connection: Connection }) {
   const remove = useApiMutation(settingsApi.connections.delete, { invalidates: stale })
   const { name, shipments } = attributes
-  const tracked = shipments === 1 ? 'One shipment is' : `${shipments.toLocaleString('en')} shipments are`
+  const tracked = shipments === 1 ? t('One shipment is') : `${shipments.toLocaleString('en')} shipments are`
   return (
     <RemoveButton
       name={name}
-      body={`Its key is deleted. ${shipments > 0 ? `${tracked} not updated any more, where nothing else feeds them. ` : ''}What it told stays.`}
+      body={`Its key is deleted. ${shipments > 0 ? t('{tracked} not updated any more, where nothing else feeds them. ', { tracked }) : ''}What it told stays.`}
       remove={() => remove.mutateAsync({ params: { id } })}
     />
   )

@@ -10,20 +10,21 @@ import {
   Unplug,
 } from 'lucide-react'
 import type { Connection, ConnectionState } from '#contract/sources/connection.ts'
+import { t } from '#domain/language.ts'
 import type { Tone } from '#domain/tracking/words.ts'
 import { Mean } from '../../ui/mean.tsx'
 import { When } from '../../ui/when.tsx'
 import { MirrorProgress } from './mirror-progress.tsx'
 
 const states: Record<ConnectionState, { words: string; tone: Tone; icon: LucideIcon }> = {
-  untested: { words: 'Untested', tone: 'unknown', icon: CircleQuestionMark },
-  copying: { words: 'Copying', tone: 'unknown', icon: Copy },
-  working: { words: 'Working', tone: 'ready', icon: CircleCheck },
-  quota_spent: { words: 'Quota spent', tone: 'warning', icon: BatteryWarning },
-  refused: { words: 'Key refused', tone: 'past', icon: KeyRound },
-  silent: { words: 'Silent', tone: 'warning', icon: Unplug },
-  quiet: { words: 'No news', tone: 'warning', icon: MailQuestionMark },
-  paused: { words: 'Paused', tone: 'unknown', icon: CirclePause },
+  untested: { words: t('Untested'), tone: 'unknown', icon: CircleQuestionMark },
+  copying: { words: t('Copying'), tone: 'unknown', icon: Copy },
+  working: { words: t('Working'), tone: 'ready', icon: CircleCheck },
+  quota_spent: { words: t('Quota spent'), tone: 'warning', icon: BatteryWarning },
+  refused: { words: t('Key refused'), tone: 'past', icon: KeyRound },
+  silent: { words: t('Silent'), tone: 'warning', icon: Unplug },
+  quiet: { words: t('No news'), tone: 'warning', icon: MailQuestionMark },
+  paused: { words: t('Paused'), tone: 'unknown', icon: CirclePause },
 }
 
 /** How it goes, since when, and why. */
@@ -36,7 +37,7 @@ function Why({ attributes }: Pick<Connection, 'attributes'>) {
   const { state, failing_since, last_news_at, last_failure, quota_resets_at, paused_at, mirror } = attributes
   switch (state) {
     case 'untested':
-      return 'nothing was answered yet'
+      return t('nothing was answered yet')
     case 'copying':
     case 'working':
       if (last_failure && failing_since) return last_failure
@@ -94,7 +95,7 @@ export function RequestsToday({ connection: { attributes } }: { connection: Conn
         high={quota * 0.9}
         optimum={0}
         value={used}
-        aria-label={`${used} of ${quota} requests today`}
+        aria-label={t('{used} of {quota} requests today', { used, quota })}
       />
     </span>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { t } from '#domain/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { useModal } from '../../ui/use-modal.ts'
 
@@ -12,7 +13,7 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
         <h2>{title}</h2>
         {children}
         <footer>
-          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+          <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>
         </footer>
       </div>
     </dialog>

@@ -1,4 +1,5 @@
 import type { Mirror } from '#contract/sources/connection.ts'
+import { t } from '#domain/language.ts'
 import { When } from '../../ui/when.tsx'
 
 const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
@@ -11,11 +12,16 @@ export function MirrorProgress({ mirror }: { mirror: Mirror }) {
       <span className="grid gap-1">
         <span>
           {found === null
-            ? 'counting what is there'
+            ? t('counting what is there')
             : `${shipments.toLocaleString('en')} of ${counted(found, 'shipment')} copied`}
         </span>
         {found !== null && found > 0 && (
-          <progress className="w-full" max={found} value={Math.min(shipments, found)} aria-label="Shipments copied" />
+          <progress
+            className="w-full"
+            max={found}
+            value={Math.min(shipments, found)}
+            aria-label={t('Shipments copied')}
+          />
         )}
       </span>
     )

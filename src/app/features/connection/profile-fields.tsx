@@ -1,4 +1,5 @@
 import type { ConnectionProfile, CredentialField, SettingField } from '#contract/sources/connection.ts'
+import { t } from '#domain/language.ts'
 import { EntriesField } from '../../form/entries-field.tsx'
 import { Field, SelectField, TextField } from '../../form/fields.tsx'
 
@@ -43,7 +44,7 @@ export function ProfileFields({ profile, known, errors }: Props) {
     <>
       <TextField
         name="name"
-        label="Name"
+        label={t('Name')}
         defaultValue={known?.name ?? profile.label}
         error={errors.name}
         maxLength={100}
@@ -51,8 +52,8 @@ export function ProfileFields({ profile, known, errors }: Props) {
       {profile.scacs.length === 0 && profile.kind !== 'mirror' && (
         <EntriesField
           name="scacs"
-          label="Lines"
-          help="Their SCAC, four letters each. Enter adds one."
+          label={t('Lines')}
+          help={t('Their SCAC, four letters each. Enter adds one.')}
           values={known?.scacs ?? []}
           error={errors.scacs}
         />
@@ -62,7 +63,7 @@ export function ProfileFields({ profile, known, errors }: Props) {
       {settingsOf(({ required, advanced }) => !required && !advanced)}
       {advanced.length > 0 && (
         <details className="folds" open={advanced.some(({ name }) => errors[name] !== undefined)}>
-          <summary>More settings</summary>
+          <summary>{t('More settings')}</summary>
           {credentialsOf(({ advanced }) => advanced)}
           {settingsOf(({ advanced }) => advanced)}
         </details>
@@ -72,9 +73,9 @@ export function ProfileFields({ profile, known, errors }: Props) {
           <summary>Another address than {profile.host}</summary>
           <TextField
             name="setting.base_url"
-            label="Address"
+            label={t('Address')}
             type="url"
-            help="For a sandbox, or where your access is at an address of its own. Empty: the usual one."
+            help={t('For a sandbox, or where your access is at an address of its own. Empty: the usual one.')}
             defaultValue={known?.settings.base_url}
             error={errors.base_url}
           />
@@ -86,9 +87,9 @@ export function ProfileFields({ profile, known, errors }: Props) {
 
 /** A secret is written and never read: where there is one, an empty field keeps it. */
 function Credential({ field, isSet, error }: { field: CredentialField; isSet: boolean; error: string | undefined }) {
-  const kept = isSet ? 'There is one. Leave this empty to keep it.' : undefined
+  const kept = isSet ? t('There is one. Leave this empty to keep it.') : undefined
   const help = [field.help, kept].filter(Boolean).join(' ') || undefined
-  const label = field.required ? field.label : `${field.label} (if there is one)`
+  const label = field.required ? field.label : t('{label} (if there is one)', { label: field.label })
   if (field.type === 'pem_key' || field.type === 'pem_certificate')
     return (
       <Field label={label} help={help} error={error}>
@@ -136,7 +137,7 @@ function Setting({
         defaultValue={value ?? field.usual ?? ''}
         error={error}
       >
-        {field.usual === null && <option value="">Choose</option>}
+        {field.usual === null && <option value="">{t('Choose')}</option>}
         {field.options.map((one) => (
           <option key={one} value={one}>
             {field.option_labels[one] ?? one}

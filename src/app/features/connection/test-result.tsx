@@ -1,5 +1,6 @@
 import { CircleCheck, CircleQuestionMark, OctagonAlert, TriangleAlert } from 'lucide-react'
 import type { ConnectionTest } from '#contract/sources/connection.ts'
+import { t } from '#domain/language.ts'
 import type { Tone } from '#domain/tracking/words.ts'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { Mean } from '../../ui/mean.tsx'
@@ -22,7 +23,7 @@ const tones: Record<Result['result'], { tone: Tone; icon: typeof CircleCheck }> 
 export function TestResult({ result }: { result: Result }) {
   const { message, advice, containers, newest_event_at, rejected, exchanges } = result
   return (
-    <section aria-label="Result" aria-live="polite" className="grid min-w-0 gap-3">
+    <section aria-label={t('Result')} aria-live="polite" className="grid min-w-0 gap-3">
       <p>
         <Mean {...tones[result.result]} words={message} why={advice} />
       </p>
@@ -53,10 +54,10 @@ export function TestResult({ result }: { result: Result }) {
       )}
       {exchanges.length > 0 && (
         <details className="folds">
-          <summary>What was sent and what came, secrets blacked out</summary>
+          <summary>{t('What was sent and what came, secrets blacked out')}</summary>
           {exchanges.map((one, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are in the order in which they were made
-            <CodeBlock key={at} label={`${one.method} ${one.status ?? 'without answer'}`}>
+            <CodeBlock key={at} label={`${one.method} ${one.status ?? t('without answer')}`}>
               {textOf(one)}
             </CodeBlock>
           ))}
@@ -71,8 +72,8 @@ const linesOf = (headers: Record<string, string>) => Object.entries(headers).map
 function textOf(one: Result['exchanges'][number]): string {
   const came =
     one.status === null
-      ? [`(${one.error}, after ${one.duration_ms} ms)`]
+      ? [t('({error}, after {duration_ms} ms)', { error: one.error, duration_ms: one.duration_ms })]
       : [`${one.status}, ${one.duration_ms} ms`, ...linesOf(one.response_headers)]
-  const body = one.purpose === 'token' ? '(a token, not shown)' : (one.body ?? '')
+  const body = one.purpose === 'token' ? t('(a token, not shown)') : (one.body ?? '')
   return [`${one.method} ${one.url}`, ...linesOf(one.request_headers), '', ...came, '', body].join('\n').trim()
 }

@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import { holdNames } from '#contract/tracking/hold-names.ts'
 import type { ManualAttribute, ManualValue } from '#contract/tracking/manual-value.ts'
+import { t } from '#domain/language.ts'
 import { knownZone } from '#domain/zones/clock.ts'
 import { isChangedMeanwhile } from '../../api/changed-meanwhile.ts'
 import { formErrors } from '../../api/errors.ts'
@@ -41,11 +42,11 @@ export function SetByHand({ id, box, standing, onClose, onChanged }: Props) {
   }
   return (
     <FormDialog
-      title={`Set by hand, ${box.number}`}
+      title={t('Set by hand, {number}', { number: box.number })}
       submit={`Set ${handWords[attribute].words.toLowerCase()}`}
       error={
         isTaken
-          ? ['Somebody else has just set this. Look at their value, and set yours again if it is right.']
+          ? [t('Somebody else has just set this. Look at their value, and set yours again if it is right.')]
           : errors.form
       }
       pending={set.isPending}

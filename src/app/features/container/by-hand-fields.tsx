@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { Hold } from '#contract/tracking/container.ts'
 import type { ManualAttribute } from '#contract/tracking/manual-value.ts'
 import { endOfLocalDay, readMoment } from '#domain/instants.ts'
+import { t } from '#domain/language.ts'
 import { holdWords } from '#domain/words.ts'
 import { SelectField, TextField } from '../../form/fields.tsx'
 import { handAttributes, handWords } from './by-hand-words.ts'
@@ -61,7 +62,7 @@ export function ManualFields({ attribute, onAttribute, errors, clock, holds, all
   return (
     <>
       <SelectField
-        label="What"
+        label={t('What')}
         value={attribute}
         onChange={({ target }) => onAttribute(target.value as ManualAttribute)}
         error={errors.attribute}
@@ -96,41 +97,46 @@ export function ManualFields({ attribute, onAttribute, errors, clock, holds, all
           name="value"
           type="date"
           label={words}
-          help={clock ? `${help} Time of ${clock}.` : help}
+          help={clock ? t('{help} Time of {clock}.', { help, clock }) : help}
           error={errors.value}
         />
       )}
       {(as === 'instant' || as === 'moment') && (
-        <TextField name="time" type="time" label={as === 'instant' ? 'At' : 'At, if you know it'} error={undefined} />
+        <TextField
+          name="time"
+          type="time"
+          label={as === 'instant' ? t('At') : t('At, if you know it')}
+          error={undefined}
+        />
       )}
       {attribute === 'empty_returned_at' && (
         <TextField
           name="location_locode"
-          label="Where"
-          help="UN/LOCODE, such as USLGB. Empty: where it was picked up."
+          label={t('Where')}
+          help={t('UN/LOCODE, such as USLGB. Empty: where it was picked up.')}
           maxLength={5}
           error={errors.location_locode}
         />
       )}
       <TextField
         name="told_by"
-        label="Who told you"
-        help="And how, and their reference, such as: terminal, by phone, 88120."
+        label={t('Who told you')}
+        help={t('And how, and their reference, such as: terminal, by phone, 88120.')}
         maxLength={200}
         error={errors.told_by}
       />
       <TextField
         name="reason"
-        label="Reason"
-        help="For whoever asks later. It stays on record."
+        label={t('Reason')}
+        help={t('For whoever asks later. It stays on record.')}
         maxLength={2000}
         error={errors.reason}
       />
       <TextField
         name="counts_until"
         type="date"
-        label="Counts until"
-        help="Empty: until you withdraw it, or a source says the same."
+        label={t('Counts until')}
+        help={t('Empty: until you withdraw it, or a source says the same.')}
         error={errors.counts_until}
       />
     </>
@@ -149,7 +155,7 @@ function HoldField({ names, help, ...field }: HoldProps) {
     <SelectField
       name="value"
       {...field}
-      help={names.length === 0 ? 'No source reports a hold of this container.' : help}
+      help={names.length === 0 ? t('No source reports a hold of this container.') : help}
     >
       {names.map((name) => (
         <option key={name} value={name}>

@@ -1,5 +1,5 @@
 import type { ManualAttribute, ManualState, ManualValue } from '#contract/tracking/manual-value.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { kilograms } from '#domain/tracking/equipment.ts'
 import { holdWords } from '#domain/words.ts'
 
@@ -14,62 +14,66 @@ interface Kind {
 /** What can be set by hand, in the order in which it is asked for most. */
 export const handWords: Record<ManualAttribute, Kind> = {
   pickup_lfd: {
-    words: 'Last free day',
+    words: t('Last free day'),
     as: 'day',
     help: 'A day at the place of pickup; free until 23:59 there. It binds; what is reported stays beside it.',
   },
   pickup_appointment_at: {
-    words: 'Appointment',
+    words: t('Appointment'),
     as: 'instant',
-    help: 'Compared with the deadline at once.',
+    help: t('Compared with the deadline at once.'),
   },
   hold_cleared: {
-    words: 'Hold cleared',
+    words: t('Hold cleared'),
     as: 'reported hold',
     help: 'The verdict turns to “released, by hand”; what the terminal says stays beside it.',
   },
-  hold_placed: { words: 'Hold placed', as: 'any hold', help: 'It blocks the pickup.' },
+  hold_placed: { words: t('Hold placed'), as: 'any hold', help: t('It blocks the pickup.') },
   picked_up_at: {
-    words: 'Picked up',
+    words: t('Picked up'),
     as: 'moment',
     help: 'The time if you know it. Free time ends; a gate-out that is reported later counts instead.',
   },
   dropped_at: {
-    words: 'Dropped',
+    words: t('Dropped'),
     as: 'moment',
-    help: 'The time if you know it. It stands at the consignee, not delivered yet.',
+    help: t('The time if you know it. It stands at the consignee, not delivered yet.'),
   },
-  delivered_at: { words: 'Delivered', as: 'moment', help: 'The time if you know it. Customers see it as delivered.' },
-  empty_returned_at: {
-    words: 'Empty return',
+  delivered_at: {
+    words: t('Delivered'),
     as: 'moment',
-    help: 'The time if you know it. Nothing is left to do then.',
+    help: t('The time if you know it. Customers see it as delivered.'),
+  },
+  empty_returned_at: {
+    words: t('Empty return'),
+    as: 'moment',
+    help: t('The time if you know it. Nothing is left to do then.'),
   },
   pickup_number: {
-    words: 'Pickup number',
+    words: t('Pickup number'),
     as: 'text',
-    help: 'What the gate asks for. Delivery orders begin with it.',
+    help: t('What the gate asks for. Delivery orders begin with it.'),
   },
   empty_due_on: {
-    words: 'Empty due',
+    words: t('Empty due'),
     as: 'day',
     help: 'A day at the place of pickup; free until 23:59 there. It goes before the sets of free-time rules.',
   },
   empty_return_place: {
-    words: 'Empty goes to',
+    words: t('Empty goes to'),
     as: 'text',
-    help: 'The depot or terminal. Delivery orders begin with it.',
+    help: t('The depot or terminal. Delivery orders begin with it.'),
   },
-  chassis_number: { words: 'Chassis', as: 'text', help: 'Shown once it is picked up.' },
-  weight_in_lbs: { words: 'Weight', as: 'pounds', help: 'Gross, in pounds.' },
+  chassis_number: { words: t('Chassis'), as: 'text', help: t('Shown once it is picked up.') },
+  weight_in_lbs: { words: t('Weight'), as: 'pounds', help: t('Gross, in pounds.') },
 }
 
 export const handAttributes = Object.keys(handWords) as ManualAttribute[]
 
 export const stateWords: Record<ManualState, string> = {
   counts: 'counts',
-  agreed: 'ended: reported the same since',
-  expired: 'ended by its own date',
+  agreed: t('ended: reported the same since'),
+  expired: t('ended by its own date'),
   replaced: 'replaced',
   withdrawn: 'withdrawn',
 }

@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { ManualValue } from '#contract/tracking/manual-value.ts'
 import { startOfLocalDay } from '#domain/instants.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q } from '../../api/query.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
@@ -37,7 +38,7 @@ export function ByHand({ container: { id, attributes: box }, edited, onEdit }: P
     <>
       <FoldingSection
         id="by-hand"
-        title="Set by hand"
+        title={t('Set by hand')}
         gist={data && String(standing.length)}
         open={standing.some(({ attributes }) => attributes.is_disputed)}
         className="print:hidden"
@@ -50,9 +51,9 @@ export function ByHand({ container: { id, attributes: box }, edited, onEdit }: P
           </Button>
         }
       >
-        {error && !data && <TableFailed what="The values that were set by hand" error={error} onRetry={refetch} />}
+        {error && !data && <TableFailed what={t('The values that were set by hand')} error={error} onRetry={refetch} />}
         {data && values.length === 0 && (
-          <p className="text-ink-2">Nothing. What you know counts beside what is reported.</p>
+          <p className="text-ink-2">{t('Nothing. What you know counts beside what is reported.')}</p>
         )}
         <ul className="grid gap-3">
           {standing.map((one) => (
@@ -95,17 +96,23 @@ function Value({ value: { attributes: said }, onWithdraw }: ValueProps) {
     <li className="grid gap-1">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span>
-          {handWords[attribute].words} <b>{isOver ? <s>{shown}</s> : shown}</b> <span className="tag">manual</span>
+          {handWords[attribute].words} <b>{isOver ? <s>{shown}</s> : shown}</b>{' '}
+          <span className="tag">{t('manual')}</span>
         </span>
         {onWithdraw && (
-          <Button small tone="quiet" onClick={onWithdraw} aria-label={`Withdraw ${handWords[attribute].words}`}>
-            Withdraw
+          <Button
+            small
+            tone="quiet"
+            onClick={onWithdraw}
+            aria-label={t('Withdraw {words}', { words: handWords[attribute].words })}
+          >
+            {t('Withdraw')}
           </Button>
         )}
       </p>
       {said.is_disputed && said.reported_value !== null && (
         <Note tone="warning">
-          {said.reported_by_name ?? said.reported_by ?? 'The source'} {verbOf(said)}{' '}
+          {said.reported_by_name ?? said.reported_by ?? t('The source')} {verbOf(said)}{' '}
           <b>
             <Shown of={said} value={said.reported_value} />
           </b>
@@ -114,8 +121,9 @@ function Value({ value: { attributes: said }, onWithdraw }: ValueProps) {
       )}
       <p className="wrap-anywhere text-13 text-ink-2">“{said.reason}”</p>
       <p className="text-12 text-ink-3">
-        {author_name ?? (author_kind === 'system' ? 'A program' : 'Somebody')}, <When at={created_at} zone={timezone} />
-        {told_by && `, told by ${told_by}`}
+        {author_name ?? (author_kind === 'system' ? 'A program' : t('Somebody'))},{' '}
+        <When at={created_at} zone={timezone} />
+        {told_by && t(', told by {told_by}', { told_by })}
         {state === 'counts' && counts_until && (
           <>
             , until <When at={counts_until} zone={timezone} />
@@ -128,7 +136,9 @@ function Value({ value: { attributes: said }, onWithdraw }: ValueProps) {
             <When at={said.ended_at} zone={timezone} />
           </>
         )}
-        {state === 'withdrawn' && said.withdrawn_by_name && ` by ${said.withdrawn_by_name}`}
+        {state === 'withdrawn' &&
+          said.withdrawn_by_name &&
+          t(' by {withdrawn_by_name}', { withdrawn_by_name: said.withdrawn_by_name })}
         {said.withdrawal_reason && <>: “{said.withdrawal_reason}”</>}
       </p>
     </li>
@@ -138,7 +148,7 @@ function Value({ value: { attributes: said }, onWithdraw }: ValueProps) {
 type Said = ManualValue['attributes']
 
 const verbOf = ({ attribute, is_changed }: Said) =>
-  attribute === 'hold_cleared' ? 'still lists' : is_changed ? 'now says' : 'still says'
+  attribute === 'hold_cleared' ? t('still lists') : is_changed ? t('now says') : t('still says')
 
 /** A day is that day at its place, whatever clock is chosen. */
 function Shown({ of: { attribute, timezone }, value }: { of: Said; value: string | number }) {

@@ -6,6 +6,7 @@ import type { DeadlineSource } from '#contract/tracking/deadline.ts'
 import type { VerdictCode } from '#contract/tracking/verdict.ts'
 import type { ContainerUpdatedEvent } from '#contract/webhooks/event-subject.ts'
 import type { WatchedField } from '#contract/webhooks/watched-fields.ts'
+import { t } from '#domain/language.ts'
 import { deadlineWords } from '#domain/tracking/deadline-words.ts'
 import { sourceWords } from '#domain/tracking/event-words.ts'
 import { due, feeSum, money } from '#domain/tracking/fees-due.ts'
@@ -24,9 +25,9 @@ export function Changes({ id, ...facts }: DeadlineFacts & { id: string }) {
   const { data, error, refetch } = useQuery(changesOf(id))
   const shown = data?.data ?? []
   return (
-    <FoldingSection id="changes" title="Changes" gist={data && String(data.meta.total)} className="print:hidden">
-      {error && !data && <TableFailed what="The changes" error={error} onRetry={refetch} />}
-      {data && shown.length === 0 && <p className="text-ink-2">Nothing has changed since it is tracked.</p>}
+    <FoldingSection id="changes" title={t('Changes')} gist={data && String(data.meta.total)} className="print:hidden">
+      {error && !data && <TableFailed what={t('The changes')} error={error} onRetry={refetch} />}
+      {data && shown.length === 0 && <p className="text-ink-2">{t('Nothing has changed since it is tracked.')}</p>}
       <ol className="changes">
         {shown.map((change) => (
           <ChangeItem key={change.id} change={change} {...facts} />
@@ -63,7 +64,9 @@ function ChangeItem({ change, box, route }: DeadlineFacts & { change: ContainerU
             {words}{' '}
             {was !== null && (
               <>
-                <span className="sr-only">was</span> <s>{was}</s> <span className="sr-only">now</span>{' '}
+                <span className="sr-only">{t('was')}</span> <s>{was}</s> <span className="sr-only">
+                  {t('now')}
+                </span>{' '}
               </>
             )}
             {is}
@@ -79,7 +82,7 @@ function ChangeItem({ change, box, route }: DeadlineFacts & { change: ContainerU
 const isSameMinute = (before: unknown, after: unknown): boolean =>
   /^\d{4}-\d\d-\d\dT/.test(String(before)) && String(before).slice(0, 16) === String(after).slice(0, 16)
 
-const holdStates: Record<Hold['status'], string> = { hold: '', pending: ' pending', cleared: ', cleared by hand' }
+const holdStates: Record<Hold['status'], string> = { hold: '', pending: ' pending', cleared: t(', cleared by hand') }
 
 /** What `reading` sums up, item by item; null for what it reads whole. */
 function inDetail(as: As, value: unknown): string | null {

@@ -1,5 +1,6 @@
 import type { FreeTimeDetail } from '#contract/free-time/clock.ts'
 import { amountWords, clockWords, dayWords, lackWords, tierWords } from '#domain/free-time/words.ts'
+import { t } from '#domain/language.ts'
 import { When } from '../../ui/when.tsx'
 
 /** One clock day by day: the rules that decide it, what each day is, and which is the last free one. */
@@ -10,7 +11,7 @@ export function ClockDays({ clock }: { clock: FreeTimeDetail }) {
       <p className="mt-2 font-mid">{clockWords[kind]}</p>
       <p className="text-ink-2">
         calculated by <span data-rule={rule_id}>{rule_name}</span>, {free_days} free
-        {paused_days > 0 && `, ${paused_days} not counted`}.{' '}
+        {paused_days > 0 && t(', {paused_days} not counted', { paused_days })}.{' '}
         {free_until.on !== last_free_day && (
           <>
             By the rules it would be free until <Day date={last_free_day} />.{' '}
@@ -28,8 +29,8 @@ export function ClockDays({ clock }: { clock: FreeTimeDetail }) {
               </th>
               <td>
                 {dayWords[day.kind]}
-                {day.number !== null && `, day ${day.number}`}
-                {day.date === free_until.on && day.kind !== 'before' && ', last free day'}
+                {day.number !== null && t(', day {number}', { number: day.number })}
+                {day.date === free_until.on && day.kind !== 'before' && t(', last free day')}
                 {day.name && <span className="text-ink-3"> {day.name}</span>}
               </td>
             </tr>
@@ -43,7 +44,7 @@ export function ClockDays({ clock }: { clock: FreeTimeDetail }) {
 function Charges({ clock }: { clock: FreeTimeDetail }) {
   const { tiers, currency_code, charged } = clock
   if (clock.lacks) return `What it costs beyond is not known: ${lackWords(clock)}.`
-  if (charged === null) return 'What it costs beyond is not known: the rules have no charges.'
+  if (charged === null) return t('What it costs beyond is not known: the rules have no charges.')
   return `Then a day costs ${tierWords(tiers)} ${currency_code ?? ''}. Charged so far: ${amountWords(charged)} ${currency_code ?? ''}, calculated.`
 }
 

@@ -4,6 +4,7 @@ import type { FreeTimeDetail, UncountedClock } from '#contract/free-time/clock.t
 import { settingsApi } from '#contract/settings-api.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import { amountWords, clockWords, uncountedWords } from '#domain/free-time/words.ts'
+import { t } from '#domain/language.ts'
 import { deadlineWords } from '#domain/tracking/deadline-words.ts'
 import { money } from '#domain/tracking/fees-due.ts'
 import { plural } from '#domain/tracking/remaining.ts'
@@ -31,21 +32,21 @@ export function Clocks({ id, box, edited, onEdit }: Props) {
       <p role="alert" className="past mt-3">
         Free time could not be loaded.{' '}
         <Button small onClick={() => void refetch()}>
-          Try again
+          {t('Try again')}
         </Button>
       </p>
     )
-  if (!data) return box.free_time.length > 0 ? <p className="mt-3 text-ink-3">Loading…</p> : null
+  if (!data) return box.free_time.length > 0 ? <p className="mt-3 text-ink-3">{t('Loading…')}</p> : null
   const { clocks, uncounted } = data.data.attributes
   return (
     <div className="mt-4 text-13">
-      <h3 className="label">Free time and cost</h3>
+      <h3 className="label">{t('Free time and cost')}</h3>
       {clocks.length > 0 && <Table clocks={clocks} />}
       <Uncounted uncounted={uncounted} isAll={clocks.length === 0} />
       <IfOutOn clocks={clocks} />
       {clocks.length > 0 && (
         <details className="history">
-          <summary>Free time, day by day</summary>
+          <summary>{t('Free time, day by day')}</summary>
           {clocks.map((clock) => (
             <ClockDays key={clock.kind} clock={clock} />
           ))}
@@ -53,10 +54,10 @@ export function Clocks({ id, box, edited, onEdit }: Props) {
       )}
       <p className="mt-3 flex flex-wrap gap-2 print:hidden">
         <a className={`${buttonStyle()} small`} href={`/v2/containers/${id}/evidence.pdf`} download>
-          <FileDown /> Evidence, PDF
+          <FileDown /> {t('Evidence, PDF')}
         </a>
         <Button small onClick={() => onEdit('invoice')}>
-          Check an invoice
+          {t('Check an invoice')}
         </Button>
       </p>
       {edited === 'invoice' && <InvoiceCheck id={id} clocks={clocks} onClose={() => onEdit(undefined)} />}
@@ -66,13 +67,13 @@ export function Clocks({ id, box, edited, onEdit }: Props) {
 
 function Table({ clocks }: { clocks: readonly FreeTimeDetail[] }) {
   return (
-    <table className="plain-table" aria-label="Free time and cost">
+    <table className="plain-table" aria-label={t('Free time and cost')}>
       <thead>
         <tr>
-          <th scope="col">Clock</th>
-          <th scope="col">Free until</th>
+          <th scope="col">{t('Clock')}</th>
+          <th scope="col">{t('Free until')}</th>
           <th scope="col" className="text-end">
-            Run up
+            {t('Run up')}
           </th>
         </tr>
       </thead>
@@ -99,7 +100,7 @@ function Row({ clock }: { clock: FreeTimeDetail }) {
       <td>
         <When at={free_until.at} zone={timezone} whole estimated={state === 'expected'} />
         <span className="block text-12 text-ink-3">
-          {isOutside(kind) && state !== 'ended' && 'return by, '}
+          {isOutside(kind) && state !== 'ended' && t('return by, ')}
           {deadlineWords[free_until.source].toLowerCase()}
           {state !== 'ended' && state !== 'expected' && (
             <>
@@ -145,7 +146,7 @@ const Left = ({ clock: { free_until, timezone } }: { clock: FreeTimeDetail }) =>
 
 /** Without charges in the rules nobody knows. */
 function Amount({ amount, currency }: { amount: number | null; currency: string | null }) {
-  if (amount === null) return <span className="text-ink-3">not known</span>
+  if (amount === null) return <span className="text-ink-3">{t('not known')}</span>
   return amount === 0 ? <span className="text-ink-3">0</span> : money({ amount, currency: currency ?? '' })
 }
 
@@ -154,7 +155,7 @@ function Uncounted({ uncounted, isAll }: { uncounted: readonly UncountedClock[];
   const reasons = [...new Set(uncounted.map(({ reason }) => reason))]
   return (
     <p className="mt-1 text-12 text-ink-3">
-      {isAll ? 'Free time cannot be counted: ' : 'Not counted: '}
+      {isAll ? t('Free time cannot be counted: ') : t('Not counted: ')}
       {reasons.map((reason, at) => {
         const names = uncounted.filter((one) => one.reason === reason).map(({ kind }) => clockWords[kind].toLowerCase())
         return `${at > 0 ? '; ' : ''}${names.join(', ')} (${uncountedWords[reason]})`

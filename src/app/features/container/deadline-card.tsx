@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { DeadlineSource } from '#contract/tracking/deadline.ts'
 import type { VerdictCode } from '#contract/tracking/verdict.ts'
 import { daysBetween } from '#domain/instants.ts'
+import { t } from '#domain/language.ts'
 import { deadlineWords } from '#domain/tracking/deadline-words.ts'
 import { plural } from '#domain/tracking/remaining.ts'
 import { show } from '../../lib/dates.ts'
@@ -41,7 +42,7 @@ export function DeadlineCard({ id, events, edited, onEdit, ...facts }: Props) {
   return (
     <section className="deadline-card" aria-labelledby="deadline">
       <h2 id="deadline" className="label">
-        Deadline, last free day
+        {t('Deadline, last free day')}
       </h2>
       {binding ? <Hero lane={binding} /> : <NoDeadline {...facts} />}
       {binding && <Binding lane={binding} isAlone={lanes.length === 1} />}
@@ -74,7 +75,7 @@ function Hero({ lane }: { lane: Lane }) {
       <p className="flex flex-wrap items-center gap-x-3 text-16">
         <RemainingWords {...left} />
         <span className="text-14 text-ink-2">
-          {`${left.tone === 'past' ? 'was free until' : 'free until'} ${time ?? '23:59:59'}`} {zone}
+          {`${left.tone === 'past' ? t('was free until') : t('free until')} ${time ?? '23:59:59'}`} {zone}
         </span>
       </p>
     </>
@@ -98,9 +99,9 @@ function Binding({ lane, isAlone }: { lane: Lane; isAlone: boolean }) {
       <span>
         <b>{deadlineWords[lane.source]} binds</b>:{' '}
         {lane.source === 'calculated'
-          ? 'no source gives a last free day'
+          ? t('no source gives a last free day')
           : isAlone
-            ? 'only source with a last free day'
+            ? t('only source with a last free day')
             : reasonWords[lane.reason]}
       </span>
     </p>
@@ -112,11 +113,11 @@ function NoDeadline({ box }: Pick<DeadlineFacts, 'box'>) {
   const now = useNow()
   const arrival = box.next_arrival
   const words: Partial<Record<typeof box.verdict, string>> = {
-    not_arrived: 'Free time starts at discharge.',
-    on_rail: 'Not started: free time begins when the railway has brought it.',
-    gone: 'None: it has been picked up.',
+    not_arrived: t('Free time starts at discharge.'),
+    on_rail: t('Not started: free time begins when the railway has brought it.'),
+    gone: t('None: it has been picked up.'),
   }
-  const sentence = words[box.verdict] ?? 'No source has reported a last free day.'
+  const sentence = words[box.verdict] ?? t('No source has reported a last free day.')
   if (!arrival?.awaited) return <p className="mt-1 text-16 text-ink-2">{sentence}</p>
   const days = daysBetween(new Date(now).toISOString(), arrival.at, arrival.timezone)
   return (
@@ -131,7 +132,7 @@ function NoDeadline({ box }: Pick<DeadlineFacts, 'box'>) {
         {days < 0 ? (
           <b className="warning">Arrival {plural(-days)} overdue.</b>
         ) : days === 0 ? (
-          'Arrives today.'
+          t('Arrives today.')
         ) : (
           `Arrives in ${plural(days)}.`
         )}{' '}
@@ -144,7 +145,7 @@ function NoDeadline({ box }: Pick<DeadlineFacts, 'box'>) {
 function Lanes({ lanes }: { lanes: Lane[] }) {
   return (
     <table className="plain-table mt-2">
-      <caption className="sr-only">What each source says</caption>
+      <caption className="sr-only">{t('What each source says')}</caption>
       <tbody>
         {lanes.map(({ source, at, zone, place, binds, reason }) => (
           <tr key={source}>
@@ -176,12 +177,12 @@ function Appointment({ at, zone, box }: AppointmentProps) {
   const { by } = box.next_steps.find(({ step }) => step === 'move_appointment') ?? {}
   if (by) {
     const days = daysBetween(by, at, zone)
-    const end = by === box.binding_lfd ? 'the last free day' : 'the end of free time'
+    const end = by === box.binding_lfd ? t('the last free day') : t('the end of free time')
     return (
       <div className="mt-3">
         <Note tone="warning">
-          The pickup appointment, {time}, is {days > 0 ? `${plural(days)} after` : 'later than'} {end}. Ask the terminal
-          for an earlier one.
+          The pickup appointment, {time}, is {days > 0 ? `${plural(days)} after` : t('later than')} {end}. Ask the
+          terminal for an earlier one.
         </Note>
       </div>
     )
@@ -198,7 +199,7 @@ function History({ events }: { events: readonly EventFacts[] }) {
   if (changes.length === 0) return null
   return (
     <details className="history">
-      <summary>History of these dates</summary>
+      <summary>{t('History of these dates')}</summary>
       <ol>
         {changes.map(({ id, known_at, words, was, is, zone }) => (
           <li key={id}>

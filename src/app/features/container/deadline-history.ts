@@ -1,4 +1,5 @@
 import type { TransportEventName } from '#contract/tracking/transport-event.ts'
+import { t } from '#domain/language.ts'
 import type { EventFacts } from './events.ts'
 
 export interface DateChange {
@@ -12,10 +13,10 @@ export interface DateChange {
 }
 
 const words: Partial<Record<TransportEventName, string>> = {
-  'container.pickup_lfd_line.changed': 'Line',
-  'container.pickup_lfd_terminal.changed': 'Terminal',
-  'container.pickup_lfd_rail.changed': 'Rail',
-  'container.pickup_appointment.changed': 'Appointment',
+  'container.pickup_lfd_line.changed': t('Line'),
+  'container.pickup_lfd_terminal.changed': t('Terminal'),
+  'container.pickup_lfd_rail.changed': t('Rail'),
+  'container.pickup_appointment.changed': t('Appointment'),
 }
 
 /** What each source gave, one after the other, the newest first. */

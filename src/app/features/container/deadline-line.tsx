@@ -1,5 +1,6 @@
 import type { Container } from '#contract/tracking/container.ts'
 import { daysBetween } from '#domain/instants.ts'
+import { t } from '#domain/language.ts'
 import { plural } from '#domain/tracking/remaining.ts'
 import { useNow } from '../../lib/now.ts'
 import { Gauge, RemainingWords, useRemaining } from '../../ui/remaining.tsx'
@@ -17,7 +18,7 @@ export function DeadlineLine({ box }: { box: Box }) {
         <NotStarted box={box} />
       ) : (
         <span className="col-span-3 ps-5 text-ink-3">
-          {box.verdict === 'gone' ? 'none, picked up' : 'no deadline reported'}
+          {box.verdict === 'gone' ? t('none, picked up') : t('no deadline reported')}
         </span>
       )}
     </span>
@@ -47,7 +48,7 @@ export function LastDay({ at, zone, place }: { at: string; zone: string | null; 
 function NotStarted({ box }: { box: Box }) {
   const now = useNow()
   const arrival = box.next_arrival
-  if (!arrival?.awaited) return <span className="col-span-3 ps-5 text-ink-3">not started</span>
+  if (!arrival?.awaited) return <span className="col-span-3 ps-5 text-ink-3">{t('not started')}</span>
   const days = daysBetween(new Date(now).toISOString(), arrival.at, arrival.timezone)
   return (
     <>
@@ -58,7 +59,7 @@ function NotStarted({ box }: { box: Box }) {
       {days < 0 ? (
         <span className="warning font-mid">arrival {-days} d late</span>
       ) : (
-        <span className="text-ink-3">{days === 0 ? 'arrives today' : `arrives in ${plural(days)}`}</span>
+        <span className="text-ink-3">{days === 0 ? t('arrives today') : `arrives in ${plural(days)}`}</span>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { Truck } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import { t } from '#domain/language.ts'
 import { deadlineWords } from '#domain/tracking/deadline-words.ts'
 import { due, money } from '#domain/tracking/fees-due.ts'
 import { remaining } from '#domain/tracking/remaining.ts'
@@ -43,7 +44,7 @@ export function DeadlineScale({ lanes, box, zone }: { lanes: Lane[]; box: Deadli
           ))}
         </div>
         <i className="needle" style={vary({ '--x': scale.now })}>
-          <em>now</em>
+          <em>{t('now')}</em>
         </i>
         {scale.lanes.map((lane) => (
           <Bar key={lane.source} lane={lane} days={scale.days.length} now={now} />
@@ -51,7 +52,7 @@ export function DeadlineScale({ lanes, box, zone }: { lanes: Lane[]; box: Deadli
         {scale.appointment !== null && (
           <div className="lane appointment">
             <span className="of">
-              Pickup <small>appointment</small>
+              Pickup <small>{t('appointment')}</small>
             </span>
             <span className="bar-of">
               <em className={sideOf(scale.appointment, scale.days.length)} style={vary({ '--b': scale.appointment })}>
@@ -103,7 +104,7 @@ function Demurrage({ scale, box }: { scale: DayScale; box: DeadlineFacts['box'] 
   if (charged.length === 0 || today < 0) return null
   return (
     <div className="charged">
-      <span>Charged</span>
+      <span>{t('Charged')}</span>
       <span style={vary({ '--b': today })}>{charged.map(money).join(', ')}</span>
     </div>
   )

@@ -1,13 +1,14 @@
 import { Fragment } from 'react'
 import type { EtaHistory as Estimates, EtaReason } from '#contract/tracking/eta-history.ts'
+import { t } from '#domain/language.ts'
 import { When } from '../../ui/when.tsx'
 
 const reasonWords: Record<EtaReason, string> = {
-  first: 'first estimate',
-  new_estimate: 'new estimate',
-  other_voyage: 'another voyage',
-  other_port: 'another port',
-  vessel_position: 'by the position of the vessel',
+  first: t('first estimate'),
+  new_estimate: t('new estimate'),
+  other_voyage: t('another voyage'),
+  other_port: t('another port'),
+  vessel_position: t('by the position of the vessel'),
 }
 
 /** How often the arrival was estimated anew, and each estimate, the newest first; nothing where there has been one. */

@@ -1,6 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EtaSlip } from '#contract/tracking/past-times.ts'
+import { t } from '#domain/language.ts'
 import { stepWords } from '#domain/tracking/step-words.ts'
 import { noConnection } from '../../lib/connection-words.ts'
 import { show } from '../../lib/dates.ts'
@@ -25,7 +26,7 @@ export function ExpectedNext({ expected, box, route }: Props) {
   return (
     <div className="event-group expected">
       <h3>
-        <Hourglass /> Expected next
+        <Hourglass /> {t('Expected next')}
       </h3>
       <ol>
         {expected.map((one) => (
@@ -38,10 +39,12 @@ export function ExpectedNext({ expected, box, route }: Props) {
           <li className="gap">
             <i className="mark" />
             <span className="what">
-              <b>{box.silent_since ? 'No news' : 'Overdue'}</b>
+              <b>{box.silent_since ? t('No news') : t('Overdue')}</b>
               <small>
                 <Pieces of={overdue(box.expected_next)} />{' '}
-                {route.line_connection === 'connected' ? 'Checked automatically.' : `Not checked: ${noConnection.why}.`}
+                {route.line_connection === 'connected'
+                  ? t('Checked automatically.')
+                  : t('Not checked: {why}.', { why: noConnection.why })}
               </small>
             </span>
           </li>
@@ -90,7 +93,7 @@ function Usually({ next }: { next: NonNullable<DeadlineFacts['box']['expected_ne
         {stepWords(next)}
         <small>{usuallyWords(next.history)}.</small>
       </span>
-      <span className="source">history</span>
+      <span className="source">{t('history')}</span>
     </Future>
   )
 }

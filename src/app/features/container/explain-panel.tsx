@@ -3,6 +3,7 @@ import { RotateCcw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { api } from '#contract/api.ts'
 import type { ExplanationCandidate } from '#contract/tracking/explanation.ts'
+import { t } from '#domain/language.ts'
 import { abbreviationAt, knownZone, offsetAt, offsetWords } from '#domain/zones/clock.ts'
 import { q } from '../../api/query.ts'
 import { age, show } from '../../lib/dates.ts'
@@ -49,7 +50,7 @@ export function ExplainPanel({ asked, container, shipment, onClose }: Props) {
   const entry = asked.of === 'verdict' ? undefined : entryOf(entries, asked)
   return (
     <>
-      <button type="button" className="btn quiet small icon close" aria-label="Close" onClick={onClose}>
+      <button type="button" className="btn quiet small icon close" aria-label={t('Close')} onClick={onClose}>
         <X className="s" />
       </button>
       {asked.of === 'verdict' ? (
@@ -59,9 +60,9 @@ export function ExplainPanel({ asked, container, shipment, onClose }: Props) {
       )}
       {error ? (
         <div role="alert" className="grid justify-items-start gap-2">
-          <p className="past">The explanation could not be loaded.</p>
+          <p className="past">{t('The explanation could not be loaded.')}</p>
           <Button small onClick={() => void refetch()}>
-            <RotateCcw /> Try again
+            <RotateCcw /> {t('Try again')}
           </Button>
         </div>
       ) : (
@@ -73,7 +74,7 @@ export function ExplainPanel({ asked, container, shipment, onClose }: Props) {
 
 const Waiting = ({ isOver }: { isOver: boolean }) => (
   <p role="status" className="text-ink-3">
-    {isOver ? 'It changed meanwhile: close this and look again.' : 'Loading the explanation…'}
+    {isOver ? t('It changed meanwhile: close this and look again.') : t('Loading the explanation…')}
   </p>
 )
 
@@ -94,7 +95,7 @@ function Value({ asked, entry }: { asked: AskedValue; entry: Entry | undefined }
       ))}
       {entry && (
         <p className="chosen">
-          <b>Shown because</b> {inSentence(entry.rule.sentence)}
+          <b>{t('Shown because')}</b> {inSentence(entry.rule.sentence)}
         </p>
       )}
     </>
@@ -125,30 +126,30 @@ function Source({ date, entry }: { date: AskedDate | null; entry: Entry }) {
     <span className="text-ink-3">, {age(actual.at, Date.parse(reported_at))} later</span>
   )
   const words = actual ? 'actual' : kind && kindWords[kind]
-  if (!data_source) return words && <Row words="Source">{words}</Row>
+  if (!data_source) return words && <Row words={t('Source')}>{words}</Row>
   return (
     <>
-      <Row words="Source">
+      <Row words={t('Source')}>
         {whoSays(entry)}, {words}
       </Row>
-      {entry.reason && <Row words="Reason">“{entry.reason}”</Row>}
-      <dt>Reported</dt>
+      {entry.reason && <Row words={t('Reason')}>“{entry.reason}”</Row>}
+      <dt>{t('Reported')}</dt>
       <dd>
         {reported_at ? (
           <When at={reported_at} zone={date?.zone ?? entry.timezone ?? 'UTC'} named />
         ) : (
-          <Nothing>the source does not say when</Nothing>
+          <Nothing>{t('the source does not say when')}</Nothing>
         )}
         {later}
       </dd>
       {received_at && (
-        <Row words="Received">
+        <Row words={t('Received')}>
           {age(received_at, now)} ago
-          {last_seen_at && last_seen_at > received_at && `, repeated ${age(last_seen_at, now)} ago`}
+          {last_seen_at && last_seen_at > received_at && t(', repeated {age} ago', { age: age(last_seen_at, now) })}
         </Row>
       )}
       {date && typeof first === 'string' && first !== date.at && (
-        <Row words="First reported">
+        <Row words={t('First reported')}>
           <When at={first} zone={date.zone} whole={date.whole ?? false} />
         </Row>
       )}
@@ -172,8 +173,8 @@ interface OthersProps {
 function Others({ candidates, date }: OthersProps) {
   return (
     <>
-      <h4>Other sources</h4>
-      {candidates.length === 0 && <p className="text-13 text-ink-3">none</p>}
+      <h4>{t('Other sources')}</h4>
+      {candidates.length === 0 && <p className="text-13 text-ink-3">{t('none')}</p>}
       <ul>
         {candidates.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they come whole, and have no identity of their own
@@ -216,7 +217,7 @@ function Clocks({ at, zone, whole = false }: AskedDate) {
   if (!place)
     return (
       <>
-        <dt>Value</dt>
+        <dt>{t('Value')}</dt>
         <dd>
           <b>{words(there)}</b> zone unknown: shown as written, not converted
         </dd>
@@ -227,17 +228,17 @@ function Clocks({ at, zone, whole = false }: AskedDate) {
   const isDay = there.time === null && !whole
   return (
     <>
-      <dt>Value</dt>
+      <dt>{t('Value')}</dt>
       <dd>
         <b>{words(there)}</b>
         {whole && !there.time && ' to 23:59:59'} {name.startsWith('UTC') ? offset : `${name} (${offset})`}
       </dd>
       <dt>UTC</dt>
-      <dd>{isDay ? <Nothing>a day, no time was reported</Nothing> : words(on('utc'))}</dd>
-      <dt>My time</dt>
+      <dd>{isDay ? <Nothing>{t('a day, no time was reported')}</Nothing> : words(on('utc'))}</dd>
+      <dt>{t('My time')}</dt>
       <dd>
         {isDay ? (
-          <Nothing>a day, no time was reported</Nothing>
+          <Nothing>{t('a day, no time was reported')}</Nothing>
         ) : (
           `${words(on('my'))}, ${hereZone().split('/').at(-1)?.replaceAll('_', ' ')}`
         )}

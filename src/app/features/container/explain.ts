@@ -10,6 +10,7 @@ import type {
 } from '#contract/tracking/explanation.ts'
 import type { NextArrival } from '#contract/tracking/next-arrival.ts'
 import type { OwnRoute } from '#contract/tracking/own-route.ts'
+import { t } from '#domain/language.ts'
 import { capital } from '#domain/text.ts'
 import { sourceWords } from '#domain/tracking/event-words.ts'
 
@@ -120,14 +121,14 @@ export const whoSays = ({
   via,
 }: Pick<Explained, 'kind' | 'source_name' | 'data_source'> & Partial<Pick<Explained, 'via'>>) =>
   (kind === 'set_by_hand'
-    ? `Set by hand${source_name ? ` by ${source_name}` : ''}`
-    : (source_name ?? capital(data_source ? sourceWords[data_source] : 'not on file'))) +
-  (via ? `, through ${via}` : '')
+    ? `Set by hand${source_name ? t(' by {source_name}', { source_name }) : ''}`
+    : (source_name ?? capital(data_source ? sourceWords[data_source] : t('not on file')))) +
+  (via ? t(', through {via}', { via }) : '')
 
 /** A value that is no time; of availability there are only two. */
 export function valueWords(value: unknown): string {
   if (value === null) return 'none'
-  if (typeof value === 'boolean') return value ? 'available' : 'not available'
+  if (typeof value === 'boolean') return value ? 'available' : t('not available')
   return typeof value === 'object' && 'name' in value ? String(value.name) : String(value)
 }
 

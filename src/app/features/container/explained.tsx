@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { t } from '#domain/language.ts'
 import { When } from '../../ui/when.tsx'
 import { type Asked, pathOf, type Subject } from './explain.ts'
 import { ExplainPanel, type Explains, explanationOf } from './explain-panel.tsx'
@@ -65,7 +66,7 @@ export function ExplainProvider({ container, shipment, children }: Explains & { 
         id={id}
         popover="auto"
         role="dialog"
-        aria-label="Why this value"
+        aria-label={t('Why this value')}
         tabIndex={-1}
         className="pop explain"
         onToggle={onToggle}

@@ -1,4 +1,5 @@
 import type { Fee } from '#contract/tracking/container.ts'
+import { t } from '#domain/language.ts'
 import { counted, due, feeSum, money } from '#domain/tracking/fees-due.ts'
 import { FirstOf } from '../../ui/first-of.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'
@@ -10,12 +11,12 @@ export function Fees({ fees }: { fees: readonly Fee[] }) {
   return (
     <FoldingSection
       id="fees"
-      title="Fees"
-      aside={due(fees).length > 1 && <span className="text-12 text-ink-3">currencies are never added</span>}
+      title={t('Fees')}
+      aside={due(fees).length > 1 && <span className="text-12 text-ink-3">{t('currencies are never added')}</span>}
       gist={fees.length === 0 ? 'none' : due(fees).map(feeSum).join(', ')}
     >
       {fees.length === 0 ? (
-        <p className="text-ink-2">None reported.</p>
+        <p className="text-ink-2">{t('None reported.')}</p>
       ) : (
         <FirstOf items={fees} words="fees">
           {(shown) => <FeesTable fees={fees} shown={shown} summed={summed} />}
@@ -39,7 +40,7 @@ function FeesTable({ fees, shown, summed }: TableProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a terminal may charge the same twice
           <tr key={at} className={summed.has(fee) ? '' : 'text-ink-3'}>
             <th scope="row">{feeTypeWords[fee.type]}</th>
-            <td className="text-12">{summed.has(fee) ? '' : "the terminal's own sum, not added again"}</td>
+            <td className="text-12">{summed.has(fee) ? '' : t("the terminal's own sum, not added again")}</td>
             <td className="whitespace-nowrap text-end">
               {summed.has(fee) ? <Amount fee={fee} /> : <s>{amountOf(fee)}</s>}
             </td>
@@ -47,7 +48,7 @@ function FeesTable({ fees, shown, summed }: TableProps) {
         ))}
         <tr className="sum">
           <th scope="row" className="font-bold">
-            Due now
+            {t('Due now')}
           </th>
           <td />
           <td className="whitespace-nowrap text-end font-bold">

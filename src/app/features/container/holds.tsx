@@ -1,5 +1,6 @@
 import { Ban, Check, Hand, Hourglass } from 'lucide-react'
 import type { Container, Hold } from '#contract/tracking/container.ts'
+import { t } from '#domain/language.ts'
 import { capital } from '#domain/text.ts'
 import { whoActs } from '#domain/tracking/reason.ts'
 import { holdWords } from '#domain/words.ts'
@@ -29,7 +30,7 @@ export function Holds({ id, box, events }: Props) {
   return (
     <section className="sec" aria-labelledby="holds">
       <header>
-        <h2 id="holds">Holds</h2>
+        <h2 id="holds">{t('Holds')}</h2>
         {box.terminal_checked_at && (
           <span className="text-12 text-ink-3">terminal checked {age(box.terminal_checked_at, now)} ago</span>
         )}
@@ -38,10 +39,10 @@ export function Holds({ id, box, events }: Props) {
         <p className="text-ink-2">
           {box.terminal_checked_at ? (
             <>
-              <Check className="s" /> None reported by the terminal.
+              <Check className="s" /> {t('None reported by the terminal.')}
             </>
           ) : (
-            'No terminal has said anything about it yet.'
+            t('No terminal has said anything about it yet.')
           )}
         </p>
       ) : (
@@ -93,10 +94,10 @@ function HoldItem({ hold: { name, status, description }, who, seen }: ItemProps)
         )}
         <span className="text-13 text-ink-2">
           {active
-            ? who && `Who acts: ${who}`
+            ? who && t('Who acts: {who}', { who })
             : status === 'cleared'
-              ? 'cleared by hand, not withdrawn by its source'
-              : 'pending: does not block yet'}
+              ? t('cleared by hand, not withdrawn by its source')
+              : t('pending: does not block yet')}
         </span>
       </span>
       <p className="text-13 text-ink-2">{description}</p>

@@ -1,5 +1,6 @@
 import type { FreeTimeDetail } from '#contract/free-time/clock.ts'
 import { amountWords, clockWords } from '#domain/free-time/words.ts'
+import { t } from '#domain/language.ts'
 import { isOutside } from '../free-time/words.ts'
 import { Day } from './clock-days.tsx'
 
@@ -12,11 +13,11 @@ export function IfOutOn({ clocks }: { clocks: readonly FreeTimeDetail[] }) {
   if (!first) return null
   // Clocks may run in different zones: each day is taken by its date.
   const dates = [...new Set(priced.flatMap(({ out_on }) => out_on.map(({ date }) => date)))].sort()
-  const title = priced.every(({ kind }) => isOutside(kind)) ? 'If returned on' : 'If out on'
+  const title = priced.every(({ kind }) => isOutside(kind)) ? t('If returned on') : t('If out on')
   return (
     <details className="history">
       <summary>{title}, in all</summary>
-      <table className="plain-table" aria-label={`${title}, in all`}>
+      <table className="plain-table" aria-label={t('{title}, in all', { title })}>
         <thead>
           <tr>
             <th scope="col">{title}</th>

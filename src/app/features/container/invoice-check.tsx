@@ -5,6 +5,7 @@ import type { StatedInvoice, StatedItem } from '#contract/free-time/invoice-chec
 import { settingsApi } from '#contract/settings-api.ts'
 import { invoiceFromDocument, type Prefilled, type ReadInvoice } from '#domain/free-time/invoice-from-document.ts'
 import { clockWords } from '#domain/free-time/words.ts'
+import { t } from '#domain/language.ts'
 import { includedIn } from '../../api/included.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
 import { q, useApiMutation } from '../../api/query.ts'
@@ -42,7 +43,7 @@ export function InvoiceCheck({ id, clocks, onClose }: Props) {
   const two = 'grid grid-cols-2 items-start gap-3 max-tablet:grid-cols-1'
   return (
     <FormDialog
-      title="Check an invoice"
+      title={t('Check an invoice')}
       submit="Check"
       error={errors.form}
       pending={check.isPending}
@@ -50,15 +51,15 @@ export function InvoiceCheck({ id, clocks, onClose }: Props) {
       onSubmit={(values) => check.mutate({ params: { id }, body: { data: { attributes: read(values) } } })}
     >
       <SelectField
-        label="Fill in from"
+        label={t('Fill in from')}
         error={undefined}
-        help={papers.length === 0 ? 'An invoice dropped on this page is read and can be chosen here' : undefined}
+        help={papers.length === 0 ? t('An invoice dropped on this page is read and can be chosen here') : undefined}
         onChange={({ target }) => {
           const paper = papers.find((one) => one.id === target.value)
           if (paper && target.form) fillIn(target.form, invoiceFromDocument(paper.payload, number))
         }}
       >
-        <option value="">Nothing: I type it</option>
+        <option value="">{t('Nothing: I type it')}</option>
         {papers.map((one) => (
           <option key={one.id} value={one.id}>
             {one.name}
@@ -66,33 +67,33 @@ export function InvoiceCheck({ id, clocks, onClose }: Props) {
         ))}
       </SelectField>
       <div className={two}>
-        <SelectField label="Billed" defaultValue={known?.kind ?? 'demurrage'} {...field('kind')}>
+        <SelectField label={t('Billed')} defaultValue={known?.kind ?? 'demurrage'} {...field('kind')}>
           {Object.entries(clockWords).map(([value, words]) => (
             <option key={value} value={value}>
               {words}
             </option>
           ))}
         </SelectField>
-        <TextField label="Invoice date" type="date" {...field('invoice_date')} />
-        <TextField label="Amount in all" inputMode="decimal" {...field('amount')} />
+        <TextField label={t('Invoice date')} type="date" {...field('invoice_date')} />
+        <TextField label={t('Amount in all')} inputMode="decimal" {...field('amount')} />
         <TextField
-          label="Currency"
+          label={t('Currency')}
           maxLength={3}
           defaultValue={known?.currency_code ?? 'USD'}
           {...field('currency_code')}
         />
-        <TextField label="Charged from" type="date" {...field('charged_from')} />
-        <TextField label="Charged until" type="date" {...field('charged_until')} />
-        <TextField label="Days charged" inputMode="numeric" {...field('charged_days')} />
-        <TextField label="Free days allowed" inputMode="numeric" {...field('free_days')} />
-        <TextField label="Free time from" type="date" {...field('free_from')} />
-        <TextField label="Free time until" type="date" {...field('free_until')} />
-        <TextField label="Available on" type="date" {...field('available_on')} />
+        <TextField label={t('Charged from')} type="date" {...field('charged_from')} />
+        <TextField label={t('Charged until')} type="date" {...field('charged_until')} />
+        <TextField label={t('Days charged')} inputMode="numeric" {...field('charged_days')} />
+        <TextField label={t('Free days allowed')} inputMode="numeric" {...field('free_days')} />
+        <TextField label={t('Free time from')} type="date" {...field('free_from')} />
+        <TextField label={t('Free time until')} type="date" {...field('free_until')} />
+        <TextField label={t('Available on')} type="date" {...field('available_on')} />
       </div>
       <details>
-        <summary>Also on the invoice, for imports into the United States (46 CFR 541.6)</summary>
+        <summary>{t('Also on the invoice, for imports into the United States (46 CFR 541.6)')}</summary>
         <fieldset className="mt-2 grid gap-1">
-          <legend className="sr-only">Also on the invoice</legend>
+          <legend className="sr-only">{t('Also on the invoice')}</legend>
           {Object.entries(statedWords).map(([value, words]) => (
             <label key={value} className="flex items-center gap-2">
               <input type="checkbox" className="check" name="items" value={value} /> {words}

@@ -1,30 +1,31 @@
 import type { InvoiceCheck, InvoiceItem, StatedItem } from '#contract/free-time/invoice-check.ts'
 import { amountWords } from '#domain/free-time/words.ts'
+import { t } from '#domain/language.ts'
 import { Note } from '../../ui/note.tsx'
 
 /** What is ticked, in the words of 46 CFR 541.6. */
 export const statedWords: Record<StatedItem, string> = {
-  bill_of_lading: 'Bill of lading number',
-  container_number: 'Container number',
-  port_of_discharge: 'Port of discharge',
-  why_billed: 'Why the billed party is billed',
-  due_date: 'Due date',
-  tariff_rule: 'Tariff rule, contract or arrangement',
-  daily_rates: 'Rates by day',
-  dispute_contact: 'Contact for disputes',
-  dispute_page: 'Web address on disputes',
-  dispute_deadline: 'Time limit for disputes',
-  follows_fmc_rules: 'Statement: follows FMC rules',
-  not_caused_by_biller: 'Statement: not caused by the billing party',
+  bill_of_lading: t('Bill of lading number'),
+  container_number: t('Container number'),
+  port_of_discharge: t('Port of discharge'),
+  why_billed: t('Why the billed party is billed'),
+  due_date: t('Due date'),
+  tariff_rule: t('Tariff rule, contract or arrangement'),
+  daily_rates: t('Rates by day'),
+  dispute_contact: t('Contact for disputes'),
+  dispute_page: t('Web address on disputes'),
+  dispute_deadline: t('Time limit for disputes'),
+  follows_fmc_rules: t('Statement: follows FMC rules'),
+  not_caused_by_biller: t('Statement: not caused by the billing party'),
 }
 
 const itemWords: Record<InvoiceItem, string> = {
   ...statedWords,
-  invoice_date: 'Invoice date',
-  free_days: 'Free days allowed',
-  free_from: 'Start of free time',
-  free_until: 'End of free time',
-  available_on: 'Availability date',
+  invoice_date: t('Invoice date'),
+  free_days: t('Free days allowed'),
+  free_from: t('Start of free time'),
+  free_until: t('End of free time'),
+  available_on: t('Availability date'),
 }
 
 interface Props {
@@ -37,9 +38,9 @@ interface Props {
 export function Findings({ result, missing }: Props) {
   const { findings, expected_days, expected_amount, expected_currency_code, missing_items, regulation } = result
   return (
-    <section aria-label="Result" aria-live="polite" className="grid gap-2">
+    <section aria-label={t('Result')} aria-live="polite" className="grid gap-2">
       {findings.length === 0 ? (
-        <Note tone="transit">Nothing differs from what is known here.</Note>
+        <Note tone="transit">{t('Nothing differs from what is known here.')}</Note>
       ) : (
         <ul className="grid list-disc gap-1 ps-5">
           {findings.map(({ sentence }) => (
@@ -60,7 +61,7 @@ export function Findings({ result, missing }: Props) {
         </p>
       )}
       <p className="text-12 text-ink-3">
-        {regulation && `Compared with ${regulation}. `}A comparison, no legal advice.
+        {regulation && t('Compared with {regulation}. ', { regulation })}A comparison, no legal advice.
       </p>
     </section>
   )

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ship, TrainFront, Truck } from 'lucide-react'
 import type { Journey, Stop } from '#contract/tracking/journey.ts'
+import { t } from '#domain/language.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { Slip } from '../../ui/arrival.tsx'
 import { journeyOf } from './container-queries.ts'
 import { Explained, ExplainedWords } from './explained.tsx'
 import { callWordsOf, onwardWordsOf, stopWordsOf, subjectOf } from './journey.ts'
 
-const legWords = { sea: 'by sea', rail: 'by rail', road: 'by road' }
+const legWords = { sea: t('by sea'), rail: t('by rail'), road: t('by road') }
 const legIcons = { sea: Ship, rail: TrainFront, road: Truck }
 
 /** The way of the box: each stop with its timetable, each leg drawn as on a chart. */
@@ -16,11 +17,11 @@ export function JourneyRail({ id }: { id: string }) {
   return (
     <>
       <h2 id="journey" className="sr-only">
-        Journey
+        {t('Journey')}
       </h2>
       {data && <Stops {...data.data.attributes} />}
       {!data && !error && <p className="bone h-32" />}
-      {!data && error && <TableFailed what="The journey" error={error} onRetry={refetch} />}
+      {!data && error && <TableFailed what={t('The journey')} error={error} onRetry={refetch} />}
     </>
   )
 }
@@ -51,10 +52,10 @@ function Stops({ stops, here, reached }: Journey) {
               )}
             </b>{' '}
             <span className="text-12 text-ink-3">{stop.location_locode}</span>{' '}
-            {at === here && <span className="ms-2 font-bold text-12 text-accent">here</span>}
-            {at !== here && <span className="sr-only">{isPassed(at) ? 'passed' : 'to come'}</span>}
+            {at === here && <span className="ms-2 font-bold text-12 text-accent">{t('here')}</span>}
+            {at !== here && <span className="sr-only">{isPassed(at) ? 'passed' : t('to come')}</span>}
           </div>
-          {stop.calls.length === 0 && <p className="text-ink-3">not known yet</p>}
+          {stop.calls.length === 0 && <p className="text-ink-3">{t('not known yet')}</p>}
           <dl>
             {stop.calls.map(({ step, at: time, timezone, kind, slip_days, explained_by }) => (
               <div key={step}>
@@ -90,9 +91,9 @@ function LegWords({ stop, isHere }: { stop: Stop; isHere: boolean }) {
         <>
           <Icon className="s" />{' '}
           <span className="sr-only">
-            {has_left ? 'Went on' : 'Goes on'} {legWords[onward]}:{' '}
+            {has_left ? t('Went on') : t('Goes on')} {legWords[onward]}:{' '}
           </span>
-          {by} {isHere && <b className="text-accent">now here</b>}
+          {by} {isHere && <b className="text-accent">{t('now here')}</b>}
         </>
       )}
     </span>

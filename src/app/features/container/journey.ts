@@ -1,4 +1,5 @@
 import type { Call, CallStep, ExplainedBy, Journey, Stop } from '#contract/tracking/journey.ts'
+import { t } from '#domain/language.ts'
 import type { Subject } from './explain.ts'
 
 const callWords: Record<CallStep, string> = {
@@ -7,10 +8,10 @@ const callWords: Record<CallStep, string> = {
   discharged: 'disch',
   loaded: 'loaded',
   departed: 'dep',
-  on_rail: 'on rail',
+  on_rail: t('on rail'),
   unloaded: 'unloaded',
   appointment: 'appointment',
-  full_out: 'picked up',
+  full_out: t('picked up'),
   delivered: 'delivered',
   empty_in: 'back',
   empty_due: 'due',
@@ -23,27 +24,27 @@ export const subjectOf = ({ of, name, location_locode }: ExplainedBy): Subject =
   (of === 'event' ? { of, event: name, locode: location_locode } : { of, name }) as Subject
 
 const nameless: Record<Stop['kind'], string> = {
-  lading: 'Port of loading',
-  transshipment: 'Transhipment',
-  discharge: 'Port of discharge',
-  inland: 'Inland destination',
-  out: 'Out',
-  empty: 'Empty return',
+  lading: t('Port of loading'),
+  transshipment: t('Transhipment'),
+  discharge: t('Port of discharge'),
+  inland: t('Inland destination'),
+  out: t('Out'),
+  empty: t('Empty return'),
 }
 
 export const stopWordsOf = ({ name, kind, calls }: Stop): string =>
-  name ?? (calls.some(({ step }) => step === 'delivered') ? 'Delivered' : nameless[kind])
+  name ?? (calls.some(({ step }) => step === 'delivered') ? t('Delivered') : nameless[kind])
 
 /** What it goes on with. */
 export function onwardWordsOf({ kind, onward, onward_by }: Stop): string | null {
   if (kind === 'out') return 'empty'
-  return onward_by ?? (onward === 'road' ? 'by truck' : null)
+  return onward_by ?? (onward === 'road' ? t('by truck') : null)
 }
 
 const expectedWords: Partial<Record<CallStep, string>> = {
-  arrived: 'Arrival',
-  departed: 'Departure',
-  appointment: 'Pickup, by appointment',
+  arrived: t('Arrival'),
+  departed: t('Departure'),
+  appointment: t('Pickup, by appointment'),
 }
 
 /** What is to come, in words. */

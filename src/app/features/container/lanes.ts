@@ -1,6 +1,7 @@
 import type { Container } from '#contract/tracking/container.ts'
 import type { Deadline, DeadlineReason, DeadlineSource } from '#contract/tracking/deadline.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
+import { t } from '#domain/language.ts'
 
 export interface DeadlineFacts {
   box: Container['attributes']
@@ -21,15 +22,15 @@ export const lanesOf = ({ deadlines }: Pick<Container['attributes'], 'deadlines'
 
 /** Why it binds, or does not. */
 export const reasonWords: Record<DeadlineReason, string> = {
-  only_one: 'only last free day that applies',
-  earliest: 'earliest of those that apply',
-  same_day: 'same day as another, the earlier hour binds',
+  only_one: t('only last free day that applies'),
+  earliest: t('earliest of those that apply'),
+  same_day: t('same day as another, the earlier hour binds'),
   later: 'later',
-  other_place: 'not picked up there',
-  moved_on: 'left there',
-  picked_up: 'picked up',
-  replaced: 'document only',
-  set_by_hand: 'manual values take priority',
-  hand_binds: 'beside the manual one',
+  other_place: t('not picked up there'),
+  moved_on: t('left there'),
+  picked_up: t('picked up'),
+  replaced: t('document only'),
+  set_by_hand: t('manual values take priority'),
+  hand_binds: t('beside the manual one'),
   reported: 'calculated; a reported one counts',
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { MapFeature } from '#contract/tracking/container-map.ts'
+import { t } from '#domain/language.ts'
 import { age } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { type Point, seaChart } from '../../lib/sea-chart.ts'
@@ -17,7 +18,12 @@ export function MapDrawing({ features, inland }: { features: readonly MapFeature
   const named = stops.map(({ name }) => name).join(', ')
   return (
     <figure>
-      <svg viewBox={`0 0 ${width} ${height}`} className="chart" role="img" aria-label={`The way over ${named}`}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        className="chart"
+        role="img"
+        aria-label={t('The way over {named}', { named })}
+      >
         <rect width={width} height={height} className="water" />
         <path d={grid} className="grid" />
         <path d={land} className="land" />
@@ -52,9 +58,12 @@ export function MapDrawing({ features, inland }: { features: readonly MapFeature
       <figcaption className="text-12 text-ink-2">
         {ship
           ? ship.estimated
-            ? `${ship.name}: estimated position, reckoned along the usual way at sea. Nobody has seen her there.`
-            : `${ship.name}: seen ${age(ship.seen_at, now)} ago.`
-          : shapes.behind.some(({ estimated }) => estimated) && 'The way at sea is the usual one, not what was seen.'}
+            ? t('{name}: estimated position, reckoned along the usual way at sea. Nobody has seen her there.', {
+                name: ship.name,
+              })
+            : t('{name}: seen {age} ago.', { name: ship.name, age: age(ship.seen_at, now) })
+          : shapes.behind.some(({ estimated }) => estimated) &&
+            t('The way at sea is the usual one, not what was seen.')}
       </figcaption>
     </figure>
   )
@@ -67,7 +76,7 @@ function ShipMark({ at, estimated }: { at: [number, number] | null; estimated: b
       <circle r="6" className={estimated ? 'ship estimated' : 'ship'} />
       {estimated && (
         <text x="9" y="-7">
-          estimated
+          {t('estimated')}
         </text>
       )}
     </g>

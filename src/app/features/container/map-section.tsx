@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'
@@ -21,7 +22,7 @@ interface Props {
 /** The way on a chart. Neither the drawing nor its data is asked for before somebody comes near it. */
 export function MapSection(props: Props) {
   return (
-    <FoldingSection id="map" title="Map" className="print:hidden">
+    <FoldingSection id="map" title={t('Map')} className="print:hidden">
       <WhenNear {...props} />
     </FoldingSection>
   )
@@ -49,9 +50,9 @@ function WhenNear(props: Props) {
 function Chart({ id, inland }: Props) {
   const { data, error, refetch } = useQuery(q(api.containers.map_geojson, { id }))
   const { data: MapDrawing, ...drawn } = useQuery(drawing)
-  if (drawn.error) return <TableFailed what="The map" error={drawn.error} onRetry={drawn.refetch} />
-  if (error && !data) return <TableFailed what="The map" error={error} onRetry={refetch} />
+  if (drawn.error) return <TableFailed what={t('The map')} error={drawn.error} onRetry={drawn.refetch} />
+  if (error && !data) return <TableFailed what={t('The map')} error={error} onRetry={refetch} />
   if (!data || !MapDrawing) return null
-  if (data.features.length === 0) return <p className="text-ink-2">No port of its way is known yet.</p>
+  if (data.features.length === 0) return <p className="text-ink-2">{t('No port of its way is known yet.')}</p>
   return <MapDrawing features={data.features} inland={inland} />
 }

@@ -1,5 +1,6 @@
 import type { Container } from '#contract/tracking/container.ts'
 import type { MapFeature } from '#contract/tracking/container-map.ts'
+import { t } from '#domain/language.ts'
 import { arrivedInland } from '../../lib/arrival.ts'
 import type { Point } from '../../lib/sea-chart.ts'
 
@@ -60,7 +61,7 @@ export function shapesOf(features: readonly MapFeature[], inland: Inland | null)
   if (inland && last) {
     const at: Point = [inland.longitude, inland.latitude]
     shapes.railway = [last.at, at]
-    shapes.stops.push({ name: inland.name, label: 'Inland', at, reached: inland.reached })
+    shapes.stops.push({ name: inland.name, label: t('Inland'), at, reached: inland.reached })
   }
   return shapes
 }

@@ -1,11 +1,12 @@
 import type { ExpectedNext } from '#contract/tracking/expected-next.ts'
+import { t } from '#domain/language.ts'
 import { stepWords } from '#domain/tracking/step-words.ts'
 import { expectedStateWords } from '#domain/tracking/words.ts'
 import { When } from '../../ui/when.tsx'
 
 /** `Discharge in Los Angeles Tue 17 Nov · overdue`: the time of a plan, or the usual one. */
 export function NextStep({ next }: { next: ExpectedNext | null }) {
-  if (!next) return <span className="text-ink-3">nothing expected</span>
+  if (!next) return <span className="text-ink-3">{t('nothing expected')}</span>
   const words = stepWords(next)
   const isLate = next.state === 'overdue' || next.state === 'silent'
   return (

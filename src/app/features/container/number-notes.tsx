@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Container } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
+import { t } from '#domain/language.ts'
 import { statusWords } from '#domain/tracking/words.ts'
 import { Note } from '../../ui/note.tsx'
 
@@ -17,13 +18,13 @@ export function NumberNotes({ box, others }: { box: Container['attributes']; oth
     <div className="mb-4 grid gap-2">
       {box.warnings.map(({ code, detail }) => (
         <Note key={code} tone="warning">
-          <b>Check the number.</b> {detail}. It is tracked as it was entered.
+          <b>{t('Check the number.')}</b> {detail}. It is tracked as it was entered.
         </Note>
       ))}
       {others.length > 0 && (
         <Note tone="warning">
-          <b>The same container is also tracked under another number.</b> After a bill is split, only one of them is
-          kept up to date:{' '}
+          <b>{t('The same container is also tracked under another number.')}</b> After a bill is split, only one of them
+          is kept up to date:{' '}
           {others.map(({ box: other, shipment }, at) => (
             <span key={other.id}>
               {at > 0 && ', '}

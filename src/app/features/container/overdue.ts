@@ -1,11 +1,12 @@
 import type { ExpectedNext } from '#contract/tracking/expected-next.ts'
+import { t } from '#domain/language.ts'
 import { stepWords } from '#domain/tracking/step-words.ts'
 import type { Piece } from './pieces.tsx'
 
 const timeWords: Record<ExpectedNext['basis'], string> = {
   planned: '',
-  history: ', by earlier shipments',
-  usual: ', by the usual time',
+  history: t(', by earlier shipments'),
+  usual: t(', by the usual time'),
 }
 
 /** `Departure from Busan was due Wed 18 Nov; nothing reported since.`, or `; other news came since.` */
@@ -14,6 +15,6 @@ export function overdue(next: ExpectedNext): Piece[] {
   return [
     `${stepWords(next)} was due `,
     { at, zone: timezone, dayOnly: true },
-    `${timeWords[basis]}; ${state === 'overdue' ? 'other news came' : 'nothing reported'} since.`,
+    `${timeWords[basis]}; ${state === 'overdue' ? t('other news came') : t('nothing reported')} since.`,
   ]
 }

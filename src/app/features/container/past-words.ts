@@ -1,19 +1,20 @@
 import type { EtaSlip, ExpectedHistory, PastScope, PastStart, SlipScope } from '#contract/tracking/past-times.ts'
+import { t } from '#domain/language.ts'
 import { plural } from '#domain/tracking/remaining.ts'
 
 const startWords: Record<PastStart, string> = {
   'container.transport.vessel_departed': 'departure',
   'container.transport.vessel_arrived': 'arrival',
   'container.transport.vessel_discharged': 'discharge',
-  'container.transport.rail_departed': 'departure by rail',
+  'container.transport.rail_departed': t('departure by rail'),
   'container.transport.arrived_at_inland_destination': 'arrival',
   'container.transport.available': 'availability',
 }
 
 const scopeWords: Record<PastScope | SlipScope, string> = {
-  lane: 'on this lane',
-  terminal: 'at this terminal',
-  line: 'with this line',
+  lane: t('on this lane'),
+  terminal: t('at this terminal'),
+  line: t('with this line'),
 }
 
 const casesOf = (count: number, scope: PastScope) => `${count} cases ${scopeWords[scope]}`
@@ -28,7 +29,7 @@ function rangeWords(from: number, to: number): string {
     to < 48 ? (['hour', from, to] as const) : (['day', Math.round(from / 24), Math.round(to / 24)] as const)
   const all = `${most} ${unit}${most === 1 ? '' : 's'}`
   if (least === most) return all
-  return least === 0 ? `within ${all}` : `${least} to ${all}`
+  return least === 0 ? t('within {all}', { all }) : t('{least} to {all}', { least, all })
 }
 
 /** `on this lane it usually slips 2 days at this point, 14 cases` */
@@ -36,7 +37,7 @@ export function usualSlipWords({ scope, median_hours, case_count }: EtaSlip): st
   const days = Math.round(median_hours / 24)
   const what =
     days === 0
-      ? 'it usually holds to the day'
+      ? t('it usually holds to the day')
       : days > 0
         ? `it usually slips ${plural(days)}`
         : `it usually comes ${plural(-days)} sooner`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Container } from '#contract/tracking/container.ts'
 import type { ContainerAttribute } from '#contract/tracking/explanation.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { equipment, kilograms } from '#domain/tracking/equipment.ts'
 import { statusWords } from '#domain/tracking/words.ts'
 import { FoldingSection } from '../../ui/folding-section.tsx'
@@ -28,23 +28,23 @@ export function Pickup({ box, terminal }: Props) {
   const words = (name: ContainerAttribute & keyof Box, said: string | number | null) =>
     said !== null && <ExplainedWords words={String(said)} value={box[name]} subject={{ of: 'container', name }} />
   const rows: [string, ReactNode][] = [
-    ['Status', words('current_status', statusWords[box.current_status])],
-    ['Terminal', terminal ? terminalWords(terminal) : 'not named yet'],
-    ['Spot', words('location_at_pod_terminal', box.location_at_pod_terminal)],
+    [t('Status'), words('current_status', statusWords[box.current_status])],
+    [t('Terminal'), terminal ? terminalWords(terminal) : t('not named yet')],
+    [t('Spot'), words('location_at_pod_terminal', box.location_at_pod_terminal)],
     [
-      'Appointment',
+      t('Appointment'),
       box.pickup_appointment_at && (
         <Explained at={box.pickup_appointment_at} zone={box.pickup_timezone} named subject={appointment} />
       ),
     ],
-    ['Pickup number', words('pickup_number', box.pickup_number)],
-    ['Chassis', words('pod_full_out_chassis_number', box.pod_full_out_chassis_number)],
-    ['Equipment', words('equipment_type', equipment(box))],
-    ['Weight', words('weight_in_lbs', weight && `${grouped(weight)} kg`)],
-    ['Seal', words('seal_number', box.seal_number)],
+    [t('Pickup number'), words('pickup_number', box.pickup_number)],
+    [t('Chassis'), words('pod_full_out_chassis_number', box.pod_full_out_chassis_number)],
+    [t('Equipment'), words('equipment_type', equipment(box))],
+    [t('Weight'), words('weight_in_lbs', weight && `${grouped(weight)} kg`)],
+    [t('Seal'), words('seal_number', box.seal_number)],
   ]
   return (
-    <FoldingSection id="pickup" title="Pickup" gist={terminal?.name}>
+    <FoldingSection id="pickup" title={t('Pickup')} gist={terminal?.name}>
       <dl className="kv">
         {rows.map(
           ([words, value]) =>

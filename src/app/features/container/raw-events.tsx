@@ -1,4 +1,5 @@
 import type { RawEvent } from '#contract/tracking/raw-event.ts'
+import { t } from '#domain/language.ts'
 import { doubtWords, rawEventWords } from '../../lib/event-words.ts'
 import { When } from '../../ui/when.tsx'
 
@@ -6,16 +7,18 @@ import { When } from '../../ui/when.tsx'
 export function RawEvents({ statements }: { statements: readonly RawEvent[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-    <section className="mt-6 overflow-x-auto" aria-label="Raw events" tabIndex={0}>
+    <section className="mt-6 overflow-x-auto" aria-label={t('Raw events')} tabIndex={0}>
       <h3>Raw events, {statements.length}</h3>
       <table className="plain-table mt-1 text-13">
         <thead>
           <tr>
-            {['Time', 'Said', 'Read as', 'Place', 'Source', 'Reported', 'In doubt'].map((words) => (
-              <th key={words} scope="col">
-                {words}
-              </th>
-            ))}
+            {[t('Time'), t('Said'), t('Read as'), t('Place'), t('Source'), t('Reported'), t('In doubt')].map(
+              (words) => (
+                <th key={words} scope="col">
+                  {words}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
@@ -35,7 +38,7 @@ function Row({ event }: { event: RawEvent['attributes'] }) {
     <tr>
       <td className="whitespace-nowrap">{invalidated_at ? <s>{time}</s> : time}</td>
       <td className="font-code text-12">{event.original_event}</td>
-      <td>{event.event ? rawEventWords[event.event] : <span className="text-ink-3">kept, not read</span>}</td>
+      <td>{event.event ? rawEventWords[event.event] : <span className="text-ink-3">{t('kept, not read')}</span>}</td>
       <td>{event.location_name ?? event.location_locode}</td>
       <td>{event.data_provider_name}</td>
       <td className="whitespace-nowrap text-ink-2">{reported_at && <When at={reported_at} zone="UTC" />}</td>

@@ -1,14 +1,15 @@
 import type { Container } from '#contract/tracking/container.ts'
 import { localDate } from '#domain/instants.ts'
+import { t } from '#domain/language.ts'
 import { statusWords, verdictWords } from '#domain/tracking/words.ts'
 
 /** What can set one container apart from the others, in the order in which it matters. */
 const aspects: ((box: Container) => { of: string | null; words: string | null })[] = [
   ({ relationships: { pod_terminal } }) => ({
     of: pod_terminal.data?.id ?? null,
-    words: pod_terminal.data && 'another terminal',
+    words: pod_terminal.data && t('another terminal'),
   }),
-  ({ attributes: { pod_timezone } }) => ({ of: pod_timezone, words: pod_timezone && 'another port' }),
+  ({ attributes: { pod_timezone } }) => ({ of: pod_timezone, words: pod_timezone && t('another port') }),
   ({ attributes: { verdict, current_status } }) => ({
     of: verdict,
     words: lower(verdict === 'gone' ? statusWords[current_status] : verdictWords[verdict].words),
@@ -16,7 +17,7 @@ const aspects: ((box: Container) => { of: string | null; words: string | null })
   ({ attributes: { current_status } }) => ({ of: current_status, words: lower(statusWords[current_status]) }),
   ({ attributes: { binding_lfd, binding_lfd_timezone } }) => ({
     of: binding_lfd && localDate(binding_lfd, binding_lfd_timezone),
-    words: binding_lfd ? 'another deadline' : 'no deadline yet',
+    words: binding_lfd ? t('another deadline') : t('no deadline yet'),
   }),
 ]
 

@@ -2,6 +2,7 @@ import { Split } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Container } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
+import { t } from '#domain/language.ts'
 import { verdictSaid } from '#domain/tracking/words.ts'
 import { announce } from '../../lib/announced.ts'
 import { ChoiceLink } from '../../ui/choice-link.tsx'
@@ -40,7 +41,7 @@ export function Siblings({ shipment, boxes, chosen }: Props) {
     <nav
       ref={strip}
       className={boxes.length >= many ? 'siblings many' : 'siblings'}
-      aria-label={`The ${boxes.length} containers of this shipment`}
+      aria-label={t('The {length} containers of this shipment', { length: boxes.length })}
     >
       {boxes.map(({ id, attributes: box }) => (
         <ChoiceLink

@@ -1,4 +1,5 @@
 import { daysBetween } from '#domain/instants.ts'
+import { t } from '#domain/language.ts'
 import { sourceWords } from '#domain/tracking/event-words.ts'
 import { plural } from '#domain/tracking/remaining.ts'
 import { show } from '../../lib/dates.ts'
@@ -35,7 +36,7 @@ export function TimelineItemRow({ item, previous }: Props) {
         <Details item={item} />
         {shown && shown.zone === null && (
           <small>
-            <ZoneUnknown /> as the source wrote it, not converted
+            <ZoneUnknown /> {t('as the source wrote it, not converted')}
           </small>
         )}
       </span>
@@ -82,7 +83,7 @@ function Details({ item: { facts, was, planned, corrected, who } }: { item: Time
   if (facts.invalidated_at)
     return (
       <small>
-        {who ? `${who} took it back` : 'withdrawn'} <When at={facts.invalidated_at} zone={facts.timezone} />
+        {who ? t('{who} took it back', { who }) : 'withdrawn'} <When at={facts.invalidated_at} zone={facts.timezone} />
         {facts.invalidation_reason && `: ${facts.invalidation_reason}`}
       </small>
     )

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Anchor, TrainFront } from 'lucide-react'
 import { useState } from 'react'
 import type { RawEvent } from '#contract/tracking/raw-event.ts'
+import { t } from '#domain/language.ts'
 import { timeModes } from '../../lib/dates.ts'
 import { timeMode } from '../../lib/settings.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
@@ -40,9 +41,9 @@ export function TimelineSection({ id, box, route, events, statements, error, onR
   return (
     <section className="sec" aria-labelledby="timeline">
       <header>
-        <h2 id="timeline">Timeline</h2>
+        <h2 id="timeline">{t('Timeline')}</h2>
         <span className="text-12 text-ink-3 max-tablet:hidden print:hidden">
-          newest first; press a time to see where it comes from
+          {t('newest first; press a time to see where it comes from')}
         </span>
         <Link
           to="/shipments/$id"
@@ -52,10 +53,10 @@ export function TimelineSection({ id, box, route, events, statements, error, onR
           resetScroll={false}
           className="end text-12 print:hidden"
         >
-          {raw ? 'Hide raw events' : 'Raw events'}
+          {raw ? t('Hide raw events') : t('Raw events')}
         </Link>
       </header>
-      {error && <TableFailed what="The timeline" error={error} onRetry={onRetry} />}
+      {error && <TableFailed what={t('The timeline')} error={error} onRetry={onRetry} />}
       {isExpected && <ExpectedNext expected={expected} box={box} route={route} />}
       {timeline && newestOf(timeline, most).map((group) => <Place key={group.key} group={group} route={route} />)}
       {count > most && (
@@ -66,7 +67,9 @@ export function TimelineSection({ id, box, route, events, statements, error, onR
           </span>
         </p>
       )}
-      {timeline?.length === 0 && expected.length === 0 && <p className="text-ink-2">Nothing has been reported yet.</p>}
+      {timeline?.length === 0 && expected.length === 0 && (
+        <p className="text-ink-2">{t('Nothing has been reported yet.')}</p>
+      )}
       {raw && <RawEvents statements={statements} />}
     </section>
   )
@@ -86,7 +89,7 @@ function Place({ group: { place, terminal, zone, items }, route }: PlaceProps) {
   return (
     <div className="event-group">
       <h3>
-        <Icon /> {place ?? 'Place not reported'} <span>{[terminal, clock].filter(Boolean).join(' · ')}</span>
+        <Icon /> {place ?? t('Place not reported')} <span>{[terminal, clock].filter(Boolean).join(' · ')}</span>
       </h3>
       <ol>
         {items.map((item, at) => (

@@ -1,5 +1,6 @@
 import type { Container, Hold } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
+import { t } from '#domain/language.ts'
 import { capital } from '#domain/text.ts'
 import { routeOfContainer } from '#domain/tracking/own-route.ts'
 import { plural } from '#domain/tracking/remaining.ts'
@@ -26,7 +27,7 @@ export function piecesOf({ box, route }: SentenceFacts, now: number): Piece[] {
   const steps = box.next_steps.flatMap(({ step, by }) =>
     step === 'return_empty' && by ? [] : (stepSentences[step as Acted] ?? []),
   )
-  const cost = box.urgency.reason === 'costs_money' ? [' Every further day costs money.'] : []
+  const cost = box.urgency.reason === 'costs_money' ? [t(' Every further day costs money.')] : []
   return [
     ...standing(facts, now),
     ...cost,
@@ -41,24 +42,26 @@ function standing(facts: SentenceFacts, now: number): Piece[] {
   const at = placeOf(box, route)
   const active = namesOf(box, 'hold')
   const pending = namesOf(box, 'pending')
-  if (box.verdict_reason === 'booking_cancelled') return ['The line cancelled the booking. Nothing is left to do.']
+  if (box.verdict_reason === 'booking_cancelled') return [t('The line cancelled the booking. Nothing is left to do.')]
   switch (box.verdict) {
     case 'ready': {
-      const yard = box.current_status === 'off_dock' ? ' at another yard' : ''
-      const from = box.location_at_pod_terminal ? ` from ${box.location_at_pod_terminal}` : ''
-      const holds = pending.length > 0 ? announced(pending) : 'No hold is reported.'
-      return [`Available for pickup${yard}${at}${from}. ${holds}`]
+      const yard = box.current_status === 'off_dock' ? t(' at another yard') : ''
+      const from = box.location_at_pod_terminal
+        ? t(' from {location_at_pod_terminal}', { location_at_pod_terminal: box.location_at_pod_terminal })
+        : ''
+      const holds = pending.length > 0 ? announced(pending) : t('No hold is reported.')
+      return [t('Available for pickup{yard}{at}{from}. {holds}', { yard, at, from, holds })]
     }
     case 'released_by_hand': {
       const names = namesOf(box, 'cleared').join(', ')
       const terminal =
-        box.verdict_reason === 'hold_still_listed' ? 'The terminal still lists it.' : 'Its source has not.'
-      return [`Released by hand${at}: somebody here cleared the hold (${names}). ${terminal}`]
+        box.verdict_reason === 'hold_still_listed' ? t('The terminal still lists it.') : t('Its source has not.')
+      return [t('Released by hand{at}: somebody here cleared the hold ({names}). {terminal}', { at, names, terminal })]
     }
     case 'blocked':
       return held(facts, active, pending)
     case 'not_released':
-      if (pending.length === 0) return [`The terminal has not released it${at}, and reports no active hold.`]
+      if (pending.length === 0) return [t('The terminal has not released it{at}, and reports no active hold.', { at })]
       return [`The terminal has not released it${at}. ${announced(pending)}`]
     case 'sources_disagree':
       if (box.verdict_reason !== 'hold_not_withdrawn')
@@ -79,17 +82,21 @@ function standing(facts: SentenceFacts, now: number): Piece[] {
 /** What a terminal said last, and that this is some time ago; or that none says anything. */
 function unsure(box: Box, at: string, active: readonly string[]): Piece[] {
   if (box.verdict_reason === 'left_unreported')
-    return ['The terminal no longer has it, and no source reports that it was picked up.']
+    return [t('The terminal no longer has it, and no source reports that it was picked up.')]
   const seen_at = box.availability_confirmed_at ?? box.terminal_checked_at
   if (box.verdict_reason !== 'not_confirmed' || !seen_at)
     return [`It is${at || ' there'}, and the terminal does not say whether it may be collected.`]
   if (box.available_for_pickup === true && active.length > 0) {
     const since = `, and has not confirmed the ${active.join(' and ')} hold since.`
-    return [`The terminal had it available${at} on `, { at: seen_at, zone: box.pickup_timezone }, since]
+    return [t('The terminal had it available{at} on ', { at }), { at: seen_at, zone: box.pickup_timezone }, since]
   }
   const available = `${box.available_for_pickup === false ? 'not ' : ''}available`
   const how = active.length > 0 ? `on hold (${active.join(', ')})` : available
-  return [`It was ${how}${at} on `, { at: seen_at, zone: box.pickup_timezone }, ', not confirmed since.']
+  return [
+    t('It was {how}{at} on ', { how, at }),
+    { at: seen_at, zone: box.pickup_timezone },
+    t(', not confirmed since.'),
+  ]
 }
 
 const held = ({ box, route }: SentenceFacts, active: readonly string[], pending: readonly string[]): Piece[] => [
@@ -102,7 +109,7 @@ const namesOf = (box: Box, status: Hold['status']) => [
   ...new Set(
     box.holds_at_pod_terminal
       .filter((hold) => hold.status === status)
-      .map(({ name }) => (name === 'other' ? 'reason not given' : holdWords[name])),
+      .map(({ name }) => (name === 'other' ? t('reason not given') : holdWords[name])),
   ),
 ]
 
@@ -111,9 +118,11 @@ function booked(box: Box): Piece[] {
   const { pickup_appointment_at: at, pickup_timezone: zone, next_steps, binding_lfd } = box
   const late = next_steps.find(({ step }) => step === 'move_appointment')
   if (at === null || (!late && !next_steps.some(({ step }) => step === 'collect'))) return []
-  const end = late?.by === binding_lfd ? 'the last free day' : 'the end of free time,'
-  const after: Piece[] = late?.by ? [`, after ${end} `, { at: late.by, zone: late.timezone, whole: true }] : []
-  return [' Pickup is booked for ', { at, zone }, ...after, '.']
+  const end = late?.by === binding_lfd ? t('the last free day') : t('the end of free time,')
+  const after: Piece[] = late?.by
+    ? [t(', after {end} ', { end }), { at: late.by, zone: late.timezone, whole: true }]
+    : []
+  return [t(' Pickup is booked for '), { at, zone }, ...after, '.']
 }
 
 /** Until when the empty may stay outside. */
@@ -121,10 +130,14 @@ function dueBack({ next_steps }: Box, now: number): Piece[] {
   const { by: at, timezone: zone } = next_steps.find(({ step }) => step === 'return_empty') ?? {}
   if (!at) return []
   const isLate = Date.parse(at) < now
-  return [isLate ? ' The empty was due back ' : ' Return the empty by ', { at, zone: zone ?? null, whole: true }, '.']
+  return [
+    isLate ? t(' The empty was due back ') : t(' Return the empty by '),
+    { at, zone: zone ?? null, whole: true },
+    '.',
+  ]
 }
 
-const inPlace = (place: string | null) => (place ? ` in ${place}` : '')
+const inPlace = (place: string | null) => (place ? t(' in {place}', { place }) : '')
 
 const placeOf = (box: Box, route: SentenceFacts['route']) =>
   inPlace(arrivedInland(box) ? route.destination_name : route.port_of_discharge_name)
@@ -138,14 +151,14 @@ function underway(facts: SentenceFacts, now: number): Piece[] {
     return [
       `Arrived${inPlace(arrival.location_name)} `,
       { at: arrival.at, zone: arrival.timezone, subject: arrivalOfBox },
-      ', not discharged yet.',
+      t(', not discharged yet.'),
       ...(late.length > 0 ? [' ', ...late] : []),
     ]
   if (late.length > 0) return [`${how}. `, ...late]
-  if (!arrival?.estimated) return [`${how}. No arrival is estimated yet.`]
+  if (!arrival?.estimated) return [t('{how}. No arrival is estimated yet.', { how })]
   if (arrival.outdated)
     return [
-      `${how}. Rolled to another vessel: no new arrival is estimated yet. The missed vessel was expected `,
+      t('{how}. Rolled to another vessel: no new arrival is estimated yet. The missed vessel was expected ', { how }),
       { at: arrival.at, zone: arrival.timezone, subject: arrivalOfBox },
       '.',
     ]
@@ -154,7 +167,7 @@ function underway(facts: SentenceFacts, now: number): Piece[] {
   const isLate = past !== null && past > 0
   const change = slip ? `, ${plural(Math.abs(slip))} ${slip > 0 ? 'later' : 'earlier'} than first estimated` : ''
   return [
-    `${how}. ${isLate ? 'Was expected' : 'Expected'} ${arrival.location_name ? `in ${arrival.location_name} ` : ''}`,
+    `${how}. ${isLate ? t('Was expected') : t('Expected')} ${arrival.location_name ? t('in {location_name} ', { location_name: arrival.location_name }) : ''}`,
     { at: arrival.at, zone: arrival.timezone, subject: arrivalOfBox },
     `${isLate ? `, ${plural(past)} ago, and no arrival is reported` : change}.`,
   ]
@@ -165,14 +178,14 @@ function whereabouts({ box, route }: SentenceFacts): string {
     case 'new':
       return box.pol_full_in_at
         ? `At the port of loading${inPlace(route.port_of_lading_name)}`
-        : 'Not reported as loaded'
+        : t('Not reported as loaded')
     case 'awaiting_inland_transfer':
     case 'on_rail':
       return verdictSaid(box)
     default:
       return box.next_steps.some(({ step }) => step === 'wait_for_next_vessel')
-        ? 'Discharged for transshipment, awaiting the next vessel'
-        : 'On board'
+        ? t('Discharged for transshipment, awaiting the next vessel')
+        : t('On board')
   }
 }
 

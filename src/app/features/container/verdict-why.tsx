@@ -1,5 +1,6 @@
 import type { Container, Hold } from '#contract/tracking/container.ts'
 import type { ContainerExplanation } from '#contract/tracking/explanation.ts'
+import { t } from '#domain/language.ts'
 import { statusWords, verdictWords } from '#domain/tracking/words.ts'
 import { holdWords } from '#domain/words.ts'
 import { age } from '../../lib/dates.ts'
@@ -20,9 +21,9 @@ export function VerdictWhy({ entries }: { entries: ContainerExplanation }) {
     <>
       <h3>Why {verdictWords[verdict.value as Box['verdict']].words.toLowerCase()}</h3>
       <dl className="kv">
-        <dt>Status</dt>
+        <dt>{t('Status')}</dt>
         <dd>{statusWords[current_status.value as Box['current_status']]}</dd>
-        <dt>Available</dt>
+        <dt>{t('Available')}</dt>
         <dd>
           {available.value === null ? inSentence(available.rule.sentence) : available.value ? 'yes' : 'no'}
           {available.value !== null && available.reported_at && (
@@ -31,18 +32,18 @@ export function VerdictWhy({ entries }: { entries: ContainerExplanation }) {
             </span>
           )}
         </dd>
-        <dt>Active holds</dt>
+        <dt>{t('Active holds')}</dt>
         <dd>
           {active.length === 0
             ? 'none'
             : active.map((one) => `${holdWords[one.hold.name]} (${whoSays(one)})`).join(', ')}
         </dd>
-        <dt>Checked</dt>
-        <dd>{checked ? `terminal ${age(checked, now)} ago` : 'terminal never'}</dd>
+        <dt>{t('Checked')}</dt>
+        <dd>{checked ? t('terminal {age} ago', { age: age(checked, now) }) : t('terminal never')}</dd>
       </dl>
       {holds.candidates.length > 0 && (
         <>
-          <h4>Holds that ended</h4>
+          <h4>{t('Holds that ended')}</h4>
           <ul>
             {holds.candidates.map((one) => (
               <li key={`${one.observation_id} ${one.rule.code}`}>
@@ -57,7 +58,7 @@ export function VerdictWhy({ entries }: { entries: ContainerExplanation }) {
         </>
       )}
       <p className="chosen">
-        <b>Shown because</b> {inSentence(verdict.rule.sentence)}
+        <b>{t('Shown because')}</b> {inSentence(verdict.rule.sentence)}
       </p>
     </>
   )

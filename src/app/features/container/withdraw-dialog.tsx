@@ -1,5 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { ManualValue } from '#contract/tracking/manual-value.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'
@@ -19,7 +20,7 @@ export function WithdrawByHand({ value: { id, attributes }, onClose }: Props) {
   const words = handWords[attributes.attribute].words.toLowerCase()
   return (
     <FormDialog
-      title={`Withdraw the ${words}${attributes.author_name ? ` set by ${attributes.author_name}` : ''}?`}
+      title={`Withdraw the ${words}${attributes.author_name ? t(' set by {author_name}', { author_name: attributes.author_name }) : ''}?`}
       submit="Withdraw"
       error={form}
       pending={withdraw.isPending}
@@ -34,8 +35,8 @@ export function WithdrawByHand({ value: { id, attributes }, onClose }: Props) {
       </p>
       <TextField
         name="reason"
-        label="Why"
-        help="Optional, such as: wrong container."
+        label={t('Why')}
+        help={t('Optional, such as: wrong container.')}
         maxLength={2000}
         error={undefined}
       />

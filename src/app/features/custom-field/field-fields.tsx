@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { CustomFieldDefinition, DataType, Validation } from '#contract/custom-fields/custom-field-definition.ts'
+import { t } from '#domain/language.ts'
 import { TextField } from '../../form/fields.tsx'
 
 /** Fields of the form, by the last part of the pointer of an error. */
@@ -18,8 +19,8 @@ export function EditableFields({ type, errors, known }: Props) {
     <>
       <TextField
         name="description"
-        label="Description"
-        help="Shown to whoever fills it in."
+        label={t('Description')}
+        help={t('Shown to whoever fills it in.')}
         defaultValue={known?.description ?? ''}
         error={errors.description}
       />
@@ -27,15 +28,15 @@ export function EditableFields({ type, errors, known }: Props) {
         <>
           <TextField
             name="max_length"
-            label="Longest text, in characters"
+            label={t('Longest text, in characters')}
             inputMode="numeric"
             defaultValue={checks.max_length}
             error={errors.max_length}
           />
           <TextField
             name="pattern"
-            label="Must match"
-            help="A regular expression, such as ^PO-\d{6}$"
+            label={t('Must match')}
+            help={t('A regular expression, such as ^PO-\\d{6}$')}
             defaultValue={checks.pattern}
             error={errors.pattern}
           />
@@ -43,27 +44,27 @@ export function EditableFields({ type, errors, known }: Props) {
       )}
       {type === 'number' && (
         <div className="grid grid-cols-2 gap-3">
-          <TextField name="min" label="From" inputMode="decimal" defaultValue={checks.min} error={errors.min} />
-          <TextField name="max" label="To" inputMode="decimal" defaultValue={checks.max} error={errors.max} />
+          <TextField name="min" label={t('From')} inputMode="decimal" defaultValue={checks.min} error={errors.min} />
+          <TextField name="max" label={t('To')} inputMode="decimal" defaultValue={checks.max} error={errors.max} />
         </div>
       )}
       <fieldset className="field choices">
-        <legend>How it is used</legend>
+        <legend>{t('How it is used')}</legend>
         <Flag
           name="required"
-          words="Must say something"
+          words={t('Must say something')}
           explained="A value that is empty is refused."
           known={checks.required}
         />
         <Flag
           name="reference_number"
-          words="Found by search"
+          words={t('Found by search')}
           explained="Whoever types its value finds what it belongs to."
           known={known?.reference_number}
         />
         <Flag
           name="sensitive"
-          words="Sensitive"
+          words={t('Sensitive')}
           explained="Only people and keys that may see sensitive values see it."
           known={known?.sensitive}
         />

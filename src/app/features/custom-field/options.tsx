@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { CustomFieldOption } from '#contract/custom-fields/custom-field-option.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'
@@ -31,7 +32,7 @@ export function Options({ id }: { id: string }) {
   }
   return (
     <fieldset className="field">
-      <legend>Choices</legend>
+      <legend>{t('Choices')}</legend>
       <ol className="grid gap-1">
         {options.map((option, at) => (
           <Option
@@ -44,7 +45,7 @@ export function Options({ id }: { id: string }) {
           />
         ))}
       </ol>
-      {data && options.length === 0 && <p className="text-12 text-ink-3">None yet: nothing can be chosen.</p>}
+      {data && options.length === 0 && <p className="text-12 text-ink-3">{t('None yet: nothing can be chosen.')}</p>}
       <NewOption id={id} />
       {failure && (
         <p className="err" role="alert">
@@ -78,7 +79,7 @@ function Option({ option: { attributes }, busy, onUp, onDown, onRemove }: Option
         small
         tone="quiet"
         className="icon"
-        aria-label={`Move ${attributes.label} up`}
+        aria-label={t('Move {label} up', { label: attributes.label })}
         disabled={!onUp || busy}
         onClick={() => void tried(onUp)}
       >
@@ -88,7 +89,7 @@ function Option({ option: { attributes }, busy, onUp, onDown, onRemove }: Option
         small
         tone="quiet"
         className="icon"
-        aria-label={`Move ${attributes.label} down`}
+        aria-label={t('Move {label} down', { label: attributes.label })}
         disabled={!onDown || busy}
         onClick={() => void tried(onDown)}
       >
@@ -98,7 +99,7 @@ function Option({ option: { attributes }, busy, onUp, onDown, onRemove }: Option
         small
         tone="quiet"
         className="icon"
-        aria-label={`Remove ${attributes.label}`}
+        aria-label={t('Remove {label}', { label: attributes.label })}
         disabled={busy}
         onClick={onRemove}
       >
@@ -125,14 +126,14 @@ function NewOption({ id }: { id: string }) {
   return (
     <div className="flex items-start gap-2">
       <TextField
-        label="New choice"
+        label={t('New choice')}
         value={label}
         onChange={({ target }) => setLabel(target.value)}
         onKeyDown={onKeyDown}
         error={errors.fields.label ?? errors.form[0]}
       />
       <Button className="mt-6" busy={add.isPending} onClick={send}>
-        Add
+        {t('Add')}
       </Button>
     </div>
   )

@@ -1,20 +1,21 @@
 import type { DataType, EntityType, referenceTypes } from '#contract/custom-fields/custom-field-definition.ts'
+import { t } from '#domain/language.ts'
 
 export const entityNames: Record<EntityType, string> = {
-  Shipment: 'Shipments',
-  Container: 'Containers',
-  TrackingRequest: 'Tracking requests',
+  Shipment: t('Shipments'),
+  Container: t('Containers'),
+  TrackingRequest: t('Tracking requests'),
 }
 
 export const dataTypeNames: Record<DataType, string> = {
-  short_text: 'Text',
-  number: 'Number',
-  date: 'Day',
-  datetime: 'Time',
-  boolean: 'Yes or no',
-  enum: 'One of a list',
-  enum_multi: 'Several of a list',
-  reference: 'Link to something here',
+  short_text: t('Text'),
+  number: t('Number'),
+  date: t('Day'),
+  datetime: t('Time'),
+  boolean: t('Yes or no'),
+  enum: t('One of a list'),
+  enum_multi: t('Several of a list'),
+  reference: t('Link to something here'),
 }
 
 export type ReferenceType = (typeof referenceTypes)[number]
@@ -22,15 +23,15 @@ export type ReferenceType = (typeof referenceTypes)[number]
 export const referenceNames: Record<ReferenceType, string> = {
   shipment: 'A shipment',
   container: 'A container',
-  tracking_request: 'A tracking request',
-  party: 'A customer or other party',
+  tracking_request: t('A tracking request'),
+  party: t('A customer or other party'),
   user: 'A colleague',
   vessel: 'A vessel',
-  shipping_line: 'A shipping line',
+  shipping_line: t('A shipping line'),
   port: 'A port',
-  metro_area: 'A metro area',
+  metro_area: t('A metro area'),
   terminal: 'A terminal',
-  rail_terminal: 'A rail terminal',
+  rail_terminal: t('A rail terminal'),
 }
 
 export const hasOptions = (type: DataType) => type === 'enum' || type === 'enum_multi'

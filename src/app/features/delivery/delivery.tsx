@@ -7,6 +7,7 @@ import type { DeliveryStep } from '#contract/delivery/step.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import { startOfLocalDay } from '#domain/instants.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
@@ -51,19 +52,21 @@ export function Delivery({ container, boxes, edited, onEdit }: Props) {
     <>
       <FoldingSection
         id="delivery"
-        title="Delivery"
+        title={t('Delivery')}
         className="print:hidden"
-        gist={data && (current[0]?.attributes.trucker_name ?? 'no order')}
+        gist={data && (current[0]?.attributes.trucker_name ?? t('no order'))}
         aside={
           <Button small reason={refusal} onClick={() => onEdit('delivery')}>
-            <Truck /> New order
+            <Truck /> {t('New order')}
           </Button>
         }
       >
         <EmptyReturn box={container.attributes} />
-        {error && !data && <TableFailed what="The delivery orders" error={error} onRetry={refetch} />}
+        {error && !data && <TableFailed what={t('The delivery orders')} error={error} onRetry={refetch} />}
         {data && orders.length === 0 && (
-          <p className="text-ink-2">No order yet. With one, the trucker gets a link and reports each step there.</p>
+          <p className="text-ink-2">
+            {t('No order yet. With one, the trucker gets a link and reports each step there.')}
+          </p>
         )}
         <ul className="grid gap-4">{current.map(show)}</ul>
         {past.length > 0 && (
@@ -98,7 +101,7 @@ function EmptyReturn({ box }: { box: Container['attributes'] }) {
     <dl className="kv mb-3">
       {at && (
         <>
-          <dt>Empty due</dt>
+          <dt>{t('Empty due')}</dt>
           <dd>
             <Explained at={at} zone={zone} whole subject={{ of: 'container', name: 'empty_due_at' }} />
           </dd>
@@ -106,7 +109,7 @@ function EmptyReturn({ box }: { box: Container['attributes'] }) {
       )}
       {place && (
         <>
-          <dt>Empty goes to</dt>
+          <dt>{t('Empty goes to')}</dt>
           <dd>
             <ExplainedWords words={place} value={place} subject={{ of: 'container', name: 'empty_return_place' }} />
           </dd>
@@ -117,15 +120,15 @@ function EmptyReturn({ box }: { box: Container['attributes'] }) {
 }
 
 const linkWords: Record<DeliveryLinkState, string> = {
-  active: 'Link active',
-  ended: 'Link ended',
-  revoked: 'Link revoked',
+  active: t('Link active'),
+  ended: t('Link ended'),
+  revoked: t('Link revoked'),
 }
 
 const stepWords: Record<DeliveryStep, string> = {
-  picked_up: 'Picked up',
-  delivered: 'Delivered',
-  empty_returned: 'Empty returned',
+  picked_up: t('Picked up'),
+  delivered: t('Delivered'),
+  empty_returned: t('Empty returned'),
 }
 
 interface OrderProps {
@@ -162,9 +165,9 @@ function Order({ order: { id, attributes: said, relationships }, number, zone, o
             Last opened <When at={said.last_opened_at} zone="UTC" />
           </>
         ) : (
-          'Never opened'
+          t('Never opened')
         )}
-        {said.mailed_to && `, mailed to ${said.mailed_to}`}
+        {said.mailed_to && t(', mailed to {mailed_to}', { mailed_to: said.mailed_to })}
         {said.ended_at && (
           <>
             , order ended <When at={said.ended_at} zone="UTC" />
@@ -173,14 +176,14 @@ function Order({ order: { id, attributes: said, relationships }, number, zone, o
       </p>
       <Told said={said} zone={zone} />
       {said.reports.length > 0 && (
-        <ul className="grid gap-1" aria-label={`Reported by ${said.trucker_name}`}>
+        <ul className="grid gap-1" aria-label={t('Reported by {trucker_name}', { trucker_name: said.trucker_name })}>
           {said.reports.map((one) => (
             <li key={one.manual_value_id}>
               {one.ended_at ? <s>{stepWords[one.step]}</s> : <b className="font-mid">{stepWords[one.step]}</b>}{' '}
               <When at={one.happened_at} zone={one.timezone} />{' '}
               <span className="text-12 text-ink-3">
                 reported <When at={one.reported_at} zone={one.timezone} />
-                {one.ended_at && ', does not count any more'}
+                {one.ended_at && t(', does not count any more')}
               </span>
             </li>
           ))}
@@ -197,10 +200,10 @@ function Told({ said, zone }: { said: DeliveryOrder['attributes']; zone: string 
   const hours = [said.deliver_from_hour, said.deliver_until_hour].filter(Boolean).join('–')
   const day = (date: string) => <When at={startOfLocalDay(date, zone)} zone={zone} dayOnly />
   const lines: [string, ReactNode][] = [
-    ['Pickup number', said.pickup_number],
-    ['Deliver to', [said.deliver_to_name, said.deliver_to_address].filter(Boolean).join(', ')],
+    [t('Pickup number'), said.pickup_number],
+    [t('Deliver to'), [said.deliver_to_name, said.deliver_to_address].filter(Boolean).join(', ')],
     [
-      'On',
+      t('On'),
       said.deliver_on ? (
         <>
           {day(said.deliver_on)} {hours}
@@ -209,9 +212,9 @@ function Told({ said, zone }: { said: DeliveryOrder['attributes']; zone: string 
         hours
       ),
     ],
-    ['Empty to', said.return_to],
-    ['Empty by', said.return_by && day(said.return_by)],
-    ['Remark', said.remark],
+    [t('Empty to'), said.return_to],
+    [t('Empty by'), said.return_by && day(said.return_by)],
+    [t('Remark'), said.remark],
   ]
   const known = lines.filter(([, told]) => told)
   if (known.length === 0) return null
@@ -244,37 +247,37 @@ function OrderActions({ id, number, said, onChange, onLink }: ActionProps) {
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       <Button small onClick={onChange}>
-        Change
+        {t('Change')}
       </Button>
       <Button
         small
         onClick={() =>
           confirm({
-            title: `Make another link for ${name}?`,
-            body: 'The link there is now ends at once.',
-            action: 'Make another link',
-            keep: 'Keep this one',
+            title: t('Make another link for {name}?', { name }),
+            body: t('The link there is now ends at once.'),
+            action: t('Make another link'),
+            keep: t('Keep this one'),
             act: () => rotate.mutateAsync({ params, body: { data: { attributes: {} } } }),
           })
         }
       >
-        New link
+        {t('New link')}
       </Button>
       {said.link_state === 'active' && (
         <Button
           small
           onClick={() =>
             confirm({
-              title: `Revoke the link of ${name}?`,
-              body: 'It opens nothing any more. What was reported by it stays.',
-              action: 'Revoke',
-              keep: 'Keep it',
-              done: 'The link is revoked.',
+              title: t('Revoke the link of {name}?', { name }),
+              body: t('It opens nothing any more. What was reported by it stays.'),
+              action: t('Revoke'),
+              keep: t('Keep it'),
+              done: t('The link is revoked.'),
               act: () => revoke.mutateAsync({ params }),
             })
           }
         >
-          Revoke link
+          {t('Revoke link')}
         </Button>
       )}
       <Button
@@ -282,16 +285,16 @@ function OrderActions({ id, number, said, onChange, onLink }: ActionProps) {
         tone="quiet"
         onClick={() =>
           confirm({
-            title: `End the order to ${name}?`,
-            body: 'Its link ends too. What was reported by it stays.',
-            action: 'End the order',
-            keep: 'Keep it',
-            done: 'The order has ended.',
+            title: t('End the order to {name}?', { name }),
+            body: t('Its link ends too. What was reported by it stays.'),
+            action: t('End the order'),
+            keep: t('Keep it'),
+            done: t('The order has ended.'),
             act: () => end.mutateAsync({ params }),
           })
         }
       >
-        End order
+        {t('End order')}
       </Button>
     </div>
   )

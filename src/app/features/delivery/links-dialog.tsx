@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { t } from '#domain/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -8,7 +9,7 @@ import type { MadeLink } from './delivery-query.ts'
 /** Links that nobody can show again, one for each container. */
 export function LinksDialog({ links, onClose }: { links: readonly MadeLink[]; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const title = links.length === 1 ? 'The link for the trucker' : 'The links for the trucker'
+  const title = links.length === 1 ? t('The link for the trucker') : t('The links for the trucker')
   useModal(dialog, title)
   return (
     <dialog ref={dialog} aria-label={title} onClose={onClose} className="dialog">
@@ -18,12 +19,13 @@ export function LinksDialog({ links, onClose }: { links: readonly MadeLink[]; on
           <CopyField key={number} label={number} value={link ?? ''} />
         ))}
         <Note tone="warning">
-          Shown now and never again: only a fingerprint is kept here. Whoever has a link sees this one container, and
-          can report that it was picked up, delivered and returned.
+          {t(
+            'Shown now and never again: only a fingerprint is kept here. Whoever has a link sees this one container, and can report that it was picked up, delivered and returned.',
+          )}
         </Note>
         <footer>
           <Button tone="primary" onClick={() => dialog.current?.close()}>
-            Done
+            {t('Done')}
           </Button>
         </footer>
       </div>

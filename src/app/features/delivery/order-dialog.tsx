@@ -5,6 +5,7 @@ import type { DeliveryOrder } from '#contract/delivery/delivery-order.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import { localDate } from '#domain/instants.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { includedIn } from '../../api/included.ts'
 import { q, useApiMutation } from '../../api/query.ts'
@@ -83,7 +84,7 @@ export function NewOrder({ container, boxes, onClose, onMade }: NewProps) {
   const others = boxes.filter(({ id }) => id !== container.id)
   return (
     <FormDialog
-      title={`Delivery order, ${container.attributes.number}`}
+      title={t('Delivery order, {number}', { number: container.attributes.number })}
       submit="Make the order"
       error={[...errors.form, ...refused]}
       pending={make.isPending || makeMany.isPending}
@@ -92,13 +93,14 @@ export function NewOrder({ container, boxes, onClose, onMade }: NewProps) {
     >
       <TruckerField known={known} chosen={trucker} onChoose={setChosen} errors={errors.fields} />
       <p className="text-13 text-ink-2">
-        The trucker’s page always shows where the container is, whether it is ready, its holds, its appointment and its
-        last free day.
+        {t(
+          'The trucker’s page always shows where the container is, whether it is ready, its holds, its appointment and its last free day.',
+        )}
       </p>
       <OrderFields known={start} errors={errors.fields} />
       {others.length > 0 && (
         <fieldset className="grid gap-1">
-          <legend className="text-13 font-mid text-ink-2">The same for</legend>
+          <legend className="text-13 font-mid text-ink-2">{t('The same for')}</legend>
           {others.map(({ id, attributes }) => (
             <label key={id} className="choice">
               <input type="checkbox" name="others" value={id} className="check" />
@@ -130,7 +132,7 @@ export function MailField({ error }: { error: string | undefined }) {
     <div>
       <label className="choice">
         <input type="checkbox" name="is_mailed" className="check" aria-describedby={error && 'mailed-error'} />
-        <span>Mail the link to the contact</span>
+        <span>{t('Mail the link to the contact')}</span>
       </label>
       {error && (
         <p id="mailed-error" className="err">
@@ -148,7 +150,7 @@ export function ChangeOrder({ order, onClose }: { order: DeliveryOrder; onClose:
   const party = order.relationships.trucker.data?.id
   return (
     <FormDialog
-      title={`Change the order to ${order.attributes.trucker_name}`}
+      title={t('Change the order to {trucker_name}', { trucker_name: order.attributes.trucker_name })}
       submit="Save"
       error={errors.form}
       pending={change.isPending}

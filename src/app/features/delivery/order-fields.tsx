@@ -1,5 +1,6 @@
 import type { DeliveryOrder } from '#contract/delivery/delivery-order.ts'
 import { viewLanguages } from '#contract/portal/view-sections.ts'
+import { t } from '#domain/language.ts'
 import { Field, SelectField, TextField } from '../../form/fields.tsx'
 import { languageWords } from '../view/words.ts'
 
@@ -19,17 +20,22 @@ export function OrderFields({ known, errors }: Props) {
   const field = (name: TextName) => ({ name, defaultValue: known[name] ?? '', error: errors[name] })
   return (
     <>
-      <TextField {...field('pickup_number')} label="Pickup number" help="What the gate asks for." maxLength={60} />
-      <TextField {...field('deliver_to_name')} label="Deliver to" maxLength={120} />
-      <TextField {...field('deliver_to_address')} label="Address" maxLength={300} />
-      <TextField {...field('deliver_on')} type="date" label="Day" help="Local day and hours" />
+      <TextField
+        {...field('pickup_number')}
+        label={t('Pickup number')}
+        help={t('What the gate asks for.')}
+        maxLength={60}
+      />
+      <TextField {...field('deliver_to_name')} label={t('Deliver to')} maxLength={120} />
+      <TextField {...field('deliver_to_address')} label={t('Address')} maxLength={300} />
+      <TextField {...field('deliver_on')} type="date" label={t('Day')} help={t('Local day and hours')} />
       <div className="grid grid-cols-2 gap-3">
-        <TextField {...field('deliver_from_hour')} type="time" label="From" />
-        <TextField {...field('deliver_until_hour')} type="time" label="Until" />
+        <TextField {...field('deliver_from_hour')} type="time" label={t('From')} />
+        <TextField {...field('deliver_until_hour')} type="time" label={t('Until')} />
       </div>
-      <TextField {...field('return_to')} label="Return the empty to" maxLength={300} />
-      <TextField {...field('return_by')} type="date" label="Return it by" />
-      <Field label="Remark" error={errors.remark}>
+      <TextField {...field('return_to')} label={t('Return the empty to')} maxLength={300} />
+      <TextField {...field('return_by')} type="date" label={t('Return it by')} />
+      <Field label={t('Remark')} error={errors.remark}>
         {(control) => (
           <textarea
             {...control}
@@ -42,7 +48,7 @@ export function OrderFields({ known, errors }: Props) {
         )}
       </Field>
       <SelectField
-        label="Language of the mail"
+        label={t('Language of the mail')}
         name="language"
         defaultValue={known.language ?? 'en'}
         error={errors.language}
@@ -55,7 +61,7 @@ export function OrderFields({ known, errors }: Props) {
       </SelectField>
       <label className="choice">
         <input type="checkbox" name="shows_fees" className="check" defaultChecked={known.shows_fees ?? false} />
-        <span>Show the trucker what a day past the deadline costs</span>
+        <span>{t('Show the trucker what a day past the deadline costs')}</span>
       </label>
     </>
   )

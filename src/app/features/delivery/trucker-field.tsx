@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { SelectField } from '../../form/fields.tsx'
 import { PartyChoice, type PartyOption } from '../../form/party-choice.tsx'
@@ -14,10 +15,10 @@ interface Props {
 
 /** Who it goes to, and whom there. */
 export function TruckerField({ known, chosen, onChoose, errors }: Props) {
-  if (!known) return <p className="text-ink-3">Loading…</p>
+  if (!known) return <p className="text-ink-3">{t('Loading…')}</p>
   return (
     <>
-      <PartyChoice label="Trucker" known={known} chosen={chosen} onChoose={onChoose} error={errors.trucker} />
+      <PartyChoice label={t('Trucker')} known={known} chosen={chosen} onChoose={onChoose} error={errors.trucker} />
       {chosen && <ContactField key={chosen.id} party={chosen.id} error={errors.contact} />}
     </>
   )
@@ -33,16 +34,16 @@ export function ContactField({
   error?: string | undefined
 }) {
   const { data } = useQuery(q(settingsApi.party_contacts.list, { id: party, 'page[size]': 100 }))
-  if (!data) return <p className="text-ink-3">Loading…</p>
+  if (!data) return <p className="text-ink-3">{t('Loading…')}</p>
   return (
     <SelectField
       name="contact"
-      label="Contact"
-      help="Gets the link by mail if you tick that below."
+      label={t('Contact')}
+      help={t('Gets the link by mail if you tick that below.')}
       defaultValue={chosen ?? data.data.find(({ attributes }) => attributes.email)?.id ?? ''}
       error={error}
     >
-      <option value="">No contact</option>
+      <option value="">{t('No contact')}</option>
       {data.data.map(({ id, attributes: { name, email } }) => (
         <option key={id} value={id}>
           {[name, email].filter(Boolean).join(', ')}

@@ -3,6 +3,7 @@ import { Download, Ellipsis, RotateCcw, RotateCw, ScanText, Tags, Trash2 } from 
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Document } from '#contract/documents/document.ts'
+import { t } from '#domain/language.ts'
 import { callOneOfMany, refetch } from '../../api/call.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
@@ -33,9 +34,9 @@ export function DocumentActions({ id, document, onDeleted }: Props) {
   const reextract = useApiMutation(api.document_work.reextract, options)
   const reclassify = useApiMutation(api.document_work.reclassify, {
     ...options,
-    done: 'Its type is looked for again.',
+    done: t('Its type is looked for again.'),
   })
-  const relink = useApiMutation(api.document_work.relink, { ...options, done: 'Matching again.' })
+  const relink = useApiMutation(api.document_work.relink, { ...options, done: t('Matching again.') })
   const rotate = useApiMutation(api.document_work.rotate, options)
   const restore = useApiMutation(api.documents.restore)
   const onError = (error: Error) => void notify(failureWords(error), 'failed')
@@ -60,21 +61,21 @@ export function DocumentActions({ id, document, onDeleted }: Props) {
     }
     // Left first: asked for again, it would be told to have been deleted by somebody else.
     await onDeleted()
-    notify(`“${document.name}” was deleted.`, 'done', {
-      words: 'Undo',
+    notify(t('“{name}” was deleted.', { name: document.name }), 'done', {
+      words: t('Undo'),
       act: () => restore.mutateAsync({ params: { id } }),
     })
     await refetch(client, api.documents.list)
   }
   const isPdf = document.file_content_type === 'application/pdf'
   const hasFile = document.file_size_bytes !== null
-  const busy = isBeingRead(document) ? 'It is being read: wait until that is done.' : undefined
-  const noFile = hasFile ? undefined : 'No file is attached to it.'
+  const busy = isBeingRead(document) ? t('It is being read: wait until that is done.') : undefined
+  const noFile = hasFile ? undefined : t('No file is attached to it.')
   return (
     <>
       <div className="doc-actions">
         <Button small reason={noFile} busy={isSaving} onClick={() => void download()}>
-          <Download className="s" /> Download
+          <Download className="s" /> {t('Download')}
         </Button>
         <Button
           small
@@ -82,13 +83,13 @@ export function DocumentActions({ id, document, onDeleted }: Props) {
           busy={reextract.isPending}
           onClick={() => reextract.mutate({ params: { id } })}
         >
-          <ScanText className="s" /> Read again
+          <ScanText className="s" /> {t('Read again')}
         </Button>
         {isPdf && hasFile && (
           <Button
             small
             className="icon"
-            aria-label="Turn all pages clockwise"
+            aria-label={t('Turn all pages clockwise')}
             reason={refusal ?? busy}
             busy={rotate.isPending}
             onClick={() => turn(90)}
@@ -96,19 +97,19 @@ export function DocumentActions({ id, document, onDeleted }: Props) {
             <RotateCw className="s" />
           </Button>
         )}
-        <Pop label="More to do" className="btn small icon" button={<Ellipsis />} closes>
+        <Pop label={t('More to do')} className="btn small icon" button={<Ellipsis />} closes>
           {() => (
             <>
               {isPdf && hasFile && (
                 <>
                   <button type="button" disabled={Boolean(refusal ?? busy)} onClick={() => turn(270)}>
-                    <RotateCcw className="s" /> Turn counter-clockwise
+                    <RotateCcw className="s" /> {t('Turn counter-clockwise')}
                   </button>
                   <button type="button" disabled={Boolean(refusal ?? busy)} onClick={() => turn(180)}>
-                    <RotateCw className="s" /> Turn upside down
+                    <RotateCw className="s" /> {t('Turn upside down')}
                   </button>
                   <button type="button" disabled={Boolean(refusal ?? busy)} onClick={() => setSplitting(true)}>
-                    <ScanText className="s" /> Split by pages…
+                    <ScanText className="s" /> {t('Split by pages…')}
                   </button>
                 </>
               )}
@@ -117,10 +118,10 @@ export function DocumentActions({ id, document, onDeleted }: Props) {
                 disabled={Boolean(refusal ?? noFile)}
                 onClick={() => reclassify.mutate({ params: { id } })}
               >
-                <Tags className="s" /> Classify again
+                <Tags className="s" /> {t('Classify again')}
               </button>
               <button type="button" disabled={refusal !== undefined} onClick={() => relink.mutate({ params: { id } })}>
-                <Tags className="s" /> Link again
+                <Tags className="s" /> {t('Link again')}
               </button>
             </>
           )}
@@ -129,7 +130,7 @@ export function DocumentActions({ id, document, onDeleted }: Props) {
           small
           tone="quiet"
           className="icon ms-auto"
-          aria-label="Delete"
+          aria-label={t('Delete')}
           reason={refusal}
           busy={isDeleting}
           onClick={() => void del()}

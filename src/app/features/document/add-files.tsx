@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FilePlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { refuseFolder, startUploads } from './uploads.ts'
@@ -32,14 +33,14 @@ export function AddFiles({ shipment, words, small = false }: Props) {
         onClick={() => field.current?.click()}
         className="print:hidden"
       >
-        <FilePlus className={small ? 's' : undefined} /> Add files
+        <FilePlus className={small ? 's' : undefined} /> {t('Add files')}
       </Button>
       <input
         ref={field}
         type="file"
         multiple
         hidden
-        aria-label="Files to add"
+        aria-label={t('Files to add')}
         onChange={({ target }) => {
           startUploads(client, [...(target.files ?? [])], shipment)
           // The same file may be chosen once more.

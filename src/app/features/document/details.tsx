@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import type { DocumentType } from '#contract/documents/document-type.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { t } from '#domain/language.ts'
 import { includedIn } from '../../api/included.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
@@ -40,17 +41,17 @@ export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
   return (
     <div className="doc-side">
       <dl className="kv doc-what">
-        <dt>Type</dt>
+        <dt>{t('Type')}</dt>
         <dd>
           <TypeField id={id} document={attributes} />
         </dd>
-        <dt>Reading</dt>
+        <dt>{t('Reading')}</dt>
         <dd>
           <ReadingState document={attributes} />
         </dd>
       </dl>
       <Proposals whose={{ document: id }} where="this document" />
-      <FoldingSection id="doc-links" title="Linked to" gist={`${relationships.shipments.data.length}`} open>
+      <FoldingSection id="doc-links" title={t('Linked to')} gist={`${relationships.shipments.data.length}`} open>
         <Links
           id={id}
           named={namedIn(representation)}
@@ -69,17 +70,19 @@ export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
         />
       )}
       {(representation || attributes.extraction_status !== 'failed') && (
-        <FoldingSection id="doc-fields" title="Extracted" open>
+        <FoldingSection id="doc-fields" title={t('Extracted')} open>
           {representation ? (
             <Fields id={id} type={typeOf(attributes)} representation={representation} asked={asked} onAsk={onAsk} />
           ) : (
-            <p className="text-ink-2">{isBeingRead(attributes) ? 'It is being read.' : 'Nothing was read from it.'}</p>
+            <p className="text-ink-2">
+              {isBeingRead(attributes) ? t('It is being read.') : t('Nothing was read from it.')}
+            </p>
           )}
         </FoldingSection>
       )}
-      <FoldingSection id="doc-about" title="About" open>
+      <FoldingSection id="doc-about" title={t('About')} open>
         <dl className="kv">
-          <dt>Source</dt>
+          <dt>{t('Source')}</dt>
           <dd>
             {sourceWords[attributes.source]}, <When at={attributes.created_at} zone="UTC" named />
             {user && (
@@ -88,7 +91,7 @@ export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
               </>
             )}
           </dd>
-          <dt>File</dt>
+          <dt>{t('File')}</dt>
           <dd className="break-words">
             {attributes.file_name !== attributes.name && (
               <>
@@ -103,15 +106,15 @@ export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
         <Parts id={id} />
       </FoldingSection>
       {mail && (
-        <FoldingSection id="doc-mail" title="The mail it came with" gist={mail.subject}>
+        <FoldingSection id="doc-mail" title={t('The mail it came with')} gist={mail.subject}>
           <dl className="kv">
-            <dt>Subject</dt>
+            <dt>{t('Subject')}</dt>
             <dd className="break-words">{mail.subject || 'none'}</dd>
-            <dt>From</dt>
-            <dd className="break-words">{mail.from.join(', ') || 'nobody named'}</dd>
+            <dt>{t('From')}</dt>
+            <dd className="break-words">{mail.from.join(', ') || t('nobody named')}</dd>
             {mail.sent_at && (
               <>
-                <dt>Sent</dt>
+                <dt>{t('Sent')}</dt>
                 <dd>
                   <When at={mail.sent_at} zone="UTC" named />
                 </dd>
@@ -120,11 +123,11 @@ export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
           </dl>
           <p className="mt-2">
             <Link to="/documents/mails/$id" params={{ id: email.id }}>
-              What else came with it
+              {t('What else came with it')}
             </Link>
           </p>
           {mail.body && (
-            <section className="doc-mail mt-2" aria-label="Text of the mail">
+            <section className="doc-mail mt-2" aria-label={t('Text of the mail')}>
               {mail.body}
             </section>
           )}
@@ -138,11 +141,11 @@ type Attributes = Props['answer']['data']['attributes']
 
 /** Why it belongs to nothing. That it could not be read is said elsewhere. */
 function nothingWords(document: Attributes, named: number): string {
-  if (isBeingRead(document)) return 'It is matched when it has been read.'
-  if (document.extraction_status === 'failed') return 'Search for what it belongs to.'
+  if (isBeingRead(document)) return t('It is matched when it has been read.')
+  if (document.extraction_status === 'failed') return t('Search for what it belongs to.')
   // Somebody may have unlinked what it names.
-  if (named > 0) return 'It is linked to nothing. Search for what it belongs to.'
-  return 'Nothing that is tracked is named in it. Search for what it belongs to.'
+  if (named > 0) return t('It is linked to nothing. Search for what it belongs to.')
+  return t('Nothing that is tracked is named in it. Search for what it belongs to.')
 }
 
 const pagesWords = (count: number | null) =>
@@ -165,7 +168,7 @@ function TypeField({ id, document }: { id: string; document: Attributes }) {
     <>
       <select
         className="input"
-        aria-label="Type"
+        aria-label={t('Type')}
         disabled={refusal !== undefined || save.isPending || !types}
         title={refusal}
         value={document_type_manual ?? ''}
@@ -191,7 +194,7 @@ function TypeField({ id, document }: { id: string; document: Attributes }) {
       )}
       {classification_notes && (
         <p className="doc-where">
-          {document_type_manual && `Classified as ${ours}: `}
+          {document_type_manual && t('Classified as {ours}: ', { ours })}
           {classification_notes}
         </p>
       )}

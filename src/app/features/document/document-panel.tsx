@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/language.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { OpenPage, PanelHead } from '../../ui/panel-head.tsx'
 import { DocumentActions } from './actions.tsx'
@@ -23,13 +24,13 @@ export function DocumentPanel({ id, onClose, onWalk, onLinked }: Props) {
   const { shown, ask } = useShown(data)
   const document = data?.data.attributes
   return (
-    <aside className="panel doc-panel" aria-label="Document">
+    <aside className="panel doc-panel" aria-label={t('Document')}>
       <PanelHead of="row" page={<OpenPage to="/documents/$id" params={{ id }} />} onWalk={onWalk} onClose={onClose}>
         <h2 className="cut">
           {document ? <bdi title={document.name}>{document.name}</bdi> : <span className="bone w-40" />}
         </h2>
       </PanelHead>
-      {error && !data && <TableFailed what="The document" error={error} onRetry={refetch} />}
+      {error && !data && <TableFailed what={t('The document')} error={error} onRetry={refetch} />}
       {data && isGone(error) && <Gone id={id} />}
       {data && document && !isGone(error) && (
         <>

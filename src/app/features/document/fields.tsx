@@ -3,6 +3,7 @@ import { OctagonAlert, Pencil, ScanSearch } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { show } from '../../lib/dates.ts'
@@ -78,7 +79,7 @@ export function Fields({ id, type, representation, asked, onAsk }: Props) {
   )
   return (
     <>
-      {filled.length === 0 && <p className="text-ink-2">Nothing of what we look for was found in it.</p>}
+      {filled.length === 0 && <p className="text-ink-2">{t('Nothing of what we look for was found in it.')}</p>}
       <dl className="doc-fields">{[...filled, ...doubtful].map(row)}</dl>
       {notes
         .filter((note) => !told.includes(note))
@@ -96,7 +97,7 @@ export function Fields({ id, type, representation, asked, onAsk }: Props) {
       {isByHand && (
         <p className="mt-3">
           <Button small reason={refusal} busy={save.isPending && edited === undefined} onClick={() => put(null)}>
-            Take all as it was read
+            {t('Take all as it was read')}
           </Button>
           {save.error && edited === undefined && (
             <span className="err" role="alert">
@@ -140,7 +141,7 @@ function FieldRow({ id, field, representation, isEdited, onEdit, asked, onAsk, r
             tone="quiet"
             className="icon"
             reason={refusal}
-            aria-label={`Correct ${words}`}
+            aria-label={t('Correct {words}', { words })}
             onClick={() => onEdit(true)}
           >
             <Pencil className="s" />
@@ -160,7 +161,7 @@ function FieldRow({ id, field, representation, isEdited, onEdit, asked, onAsk, r
             </bdi>
           ))}
           {doubt && <span className="doc-where">Not sure: {doubt.doubt}</span>}
-          {lines.length > 0 && places.length === 0 && <span className="doc-where">set manually</span>}
+          {lines.length > 0 && places.length === 0 && <span className="doc-where">{t('set manually')}</span>}
           {places.map((place) => (
             <button
               key={place.pointer}
@@ -234,7 +235,7 @@ function Correction({ field: { key, words, kind }, lines, error, pending, onSave
       )}
       {isLong && (
         <p className="text-12 text-ink-3">
-          One a line{kind === 'charges' && ', such as “Terminal handling: 120.50 USD”'}.
+          One a line{kind === 'charges' && t(', such as “Terminal handling: 120.50 USD”')}.
         </p>
       )}
       {said && (
@@ -245,10 +246,10 @@ function Correction({ field: { key, words, kind }, lines, error, pending, onSave
       )}
       <p className="mt-1 flex gap-2">
         <Button type="submit" small tone="primary" busy={pending}>
-          Save
+          {t('Save')}
         </Button>
         <Button small onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </p>
     </form>

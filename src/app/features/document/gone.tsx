@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,9 +11,9 @@ export function Gone({ id }: { id: string }) {
   const restore = useApiMutation(api.documents.restore, { invalidates: touched })
   return (
     <div role="alert">
-      <p className="mb-3">It was deleted meanwhile.</p>
+      <p className="mb-3">{t('It was deleted meanwhile.')}</p>
       <Button small reason={refusal} busy={restore.isPending} onClick={() => restore.mutate({ params: { id } })}>
-        Bring it back
+        {t('Bring it back')}
       </Button>
       {restore.error && <p className="err mt-2">{restore.error.message}</p>}
     </div>

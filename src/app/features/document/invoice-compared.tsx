@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Document } from '#contract/documents/document.ts'
 import { amountWords, clockWords, dateWords } from '#domain/free-time/words.ts'
+import { t } from '#domain/language.ts'
 import { FoldingSection } from '../../ui/folding-section.tsx'
 import { Findings } from '../container/invoice-findings.tsx'
 
@@ -14,7 +15,7 @@ interface Props {
 export function InvoiceCompared({ check, shipment }: Props) {
   const { kind, container_id, container_number, charged_from, charged_until, amount, currency_code } = check
   return (
-    <FoldingSection id="doc-invoice" title="Compared with the container" gist={gistOf(check)} open>
+    <FoldingSection id="doc-invoice" title={t('Compared with the container')} gist={gistOf(check)} open>
       <div className="grid gap-2">
         <p>
           {clockWords[kind]} of{' '}
@@ -34,4 +35,8 @@ export function InvoiceCompared({ check, shipment }: Props) {
 }
 
 const gistOf = ({ differs, findings }: Props['check']) =>
-  differs ? 'differs' : findings.some(({ code }) => code === 'not_counted') ? 'no rules count it' : 'nothing differs'
+  differs
+    ? 'differs'
+    : findings.some(({ code }) => code === 'not_counted')
+      ? t('no rules count it')
+      : t('nothing differs')

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +32,7 @@ export function Learned({ id: own, places, field }: Props) {
         'it'
       ) : (
         <Link to="/documents/$id" params={{ id: learned_from }}>
-          another paper of this maker
+          {t('another paper of this maker')}
         </Link>
       )}{' '}
       was corrected.{' '}
@@ -40,10 +41,10 @@ export function Learned({ id: own, places, field }: Props) {
         tone="quiet"
         reason={refusal}
         busy={forget.isPending}
-        aria-label={`Forget where ${field} stands`}
+        aria-label={t('Forget where {field} stands', { field })}
         onClick={() => forget.mutate({ params: { id } })}
       >
-        Forget
+        {t('Forget')}
       </Button>
     </span>
   )

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Unlink } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { includedIn } from '../../api/included.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
@@ -46,8 +47,8 @@ export function Links({ id, named, notes, nothing, onLinked }: Props) {
         onSuccess: () => {
           // What was pressed is gone; what may follow is here.
           field.current?.focus()
-          notify(`It is not linked to ${words} any more.`, 'done', {
-            words: 'Undo',
+          notify(t('It is not linked to {words} any more.', { words }), 'done', {
+            words: t('Undo'),
             act: () => link.mutateAsync({ params: { id }, body: { data: target } }),
           })
         },
@@ -58,8 +59,8 @@ export function Links({ id, named, notes, nothing, onLinked }: Props) {
       { params: { id }, body: { data: target } },
       {
         onSuccess: () => {
-          notify(`It is linked to ${words}.`, 'done', {
-            words: 'Undo',
+          notify(t('It is linked to {words}.', { words }), 'done', {
+            words: t('Undo'),
             act: () => unlink.mutateAsync({ params: { id, target_id: target.id } }),
           })
           onLinked?.()
@@ -100,7 +101,7 @@ export function Links({ id, named, notes, nothing, onLinked }: Props) {
                 tone="quiet"
                 className="icon"
                 reason={refusal}
-                aria-label={`Unlink ${words}`}
+                aria-label={t('Unlink {words}', { words })}
                 onClick={() => remove({ type: container ? 'container' : 'shipment', id: target.id }, words)}
               >
                 <Unlink className="s" />
@@ -162,7 +163,7 @@ function LinkField({ field, onChosen }: LinkFieldProps) {
     const target: Target = { type: isBox ? 'container' : 'shipment', id: isBox ? id : (attributes.shipment_id ?? id) }
     return {
       id: `${type} ${id}`,
-      group: isBox ? 'Containers' : 'Shipments',
+      group: isBox ? t('Containers') : t('Shipments'),
       content: (
         <span className="cut">
           <b>{attributes.number}</b>
@@ -180,15 +181,15 @@ function LinkField({ field, onChosen }: LinkFieldProps) {
     event.preventDefault()
     field.current?.focus()
   }
-  useShortcut('l', toField, { words: 'Link the document to…' })
+  useShortcut('l', toField, { words: t('Link the document to…') })
   const combobox = useCombobox({ count: options.length, open, first: 0, list: text, onEscape: close })
   return (
     <div className="doc-find">
       <input
         ref={field}
         className="input"
-        aria-label="Link to a shipment or container"
-        placeholder="Link to: number or reference"
+        aria-label={t('Link to a shipment or container')}
+        placeholder={t('Link to: number or reference')}
         autoComplete="off"
         spellCheck={false}
         value={typed}
@@ -201,11 +202,11 @@ function LinkField({ field, onChosen }: LinkFieldProps) {
           {found.error && <p className="err p-3">{found.error.message}</p>}
           {found.isSuccess && options.length === 0 && (
             <p className="p-3 text-ink-2" role="status">
-              Nothing that is tracked has this number.
+              {t('Nothing that is tracked has this number.')}
             </p>
           )}
           <OptionList
-            label="What it may belong to"
+            label={t('What it may belong to')}
             options={options}
             combobox={combobox}
             stale={found.isPlaceholderData || text !== typed.trim()}

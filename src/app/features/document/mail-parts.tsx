@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import type { EmailAttachment } from '#contract/documents/email-attachment.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,9 +20,9 @@ export function MailParts({ id }: { id: string }) {
   return (
     <section className="sec" aria-labelledby="mail-parts" aria-busy={!data || undefined}>
       <header>
-        <h2 id="mail-parts">What came with it</h2>
+        <h2 id="mail-parts">{t('What came with it')}</h2>
       </header>
-      {data?.data.length === 0 && <p className="text-ink-2">Nothing is attached, and it has no text.</p>}
+      {data?.data.length === 0 && <p className="text-ink-2">{t('Nothing is attached, and it has no text.')}</p>}
       <ul className="mail-parts">
         {data?.data.map((part) => (
           <Part key={part.id} mail={id} part={part} />
@@ -50,7 +51,7 @@ function Part({ mail, part: { id, attributes, relationships } }: { mail: string;
           <bdi className="break-words">{name}</bdi>
         )}
         <span className="block text-12 text-ink-3">
-          {[isText && 'the text of the mail', content_type ?? declared_type, sizeWords(size_bytes)]
+          {[isText && t('the text of the mail'), content_type ?? declared_type, sizeWords(size_bytes)]
             .filter(Boolean)
             .join(', ')}
         </span>
@@ -68,10 +69,10 @@ function Part({ mail, part: { id, attributes, relationships } }: { mail: string;
           small
           reason={refusal}
           busy={take.isPending}
-          aria-label={`Take anyway: ${name}`}
+          aria-label={t('Take anyway: {name}', { name })}
           onClick={() => take.mutate({ params: { id: mail, attachment_id: id } })}
         >
-          Take anyway
+          {t('Take anyway')}
         </Button>
       )}
     </li>

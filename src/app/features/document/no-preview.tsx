@@ -1,4 +1,5 @@
 import { FileX } from 'lucide-react'
+import { t } from '#domain/language.ts'
 
 /** In the place of a file that cannot be shown. */
 export function NoPreview({ label, words }: { label: string; words: string }) {
@@ -6,7 +7,7 @@ export function NoPreview({ label, words }: { label: string; words: string }) {
     <section className="doc-frame doc-none" aria-label={label}>
       <FileX aria-hidden />
       <p>{words}</p>
-      <p className="doc-where">Download it to open it with another program.</p>
+      <p className="doc-where">{t('Download it to open it with another program.')}</p>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { documentRepresentation } from '#contract/documents/document.ts'
+import { t } from '#domain/language.ts'
 
 export type Representation = z.output<typeof documentRepresentation.schema>['attributes']
 
@@ -87,7 +88,7 @@ export function parseValue(kind: Kind, written: string): unknown {
 
 function chargeOf(line: string): Charge {
   const [, description, amount, currency_code] = /^(.+?):\s*(-?\d+(?:\.\d+)?)\s*([A-Za-z]{3})?$/.exec(line) ?? []
-  if (!description) throw new Error(`“${line}” is no charge: write it as “Terminal handling: 120.50 USD”.`)
+  if (!description) throw new Error(t('“{line}” is no charge: write it as “Terminal handling: 120.50 USD”.', { line }))
   return {
     description: description.trim(),
     amount: Number(amount),

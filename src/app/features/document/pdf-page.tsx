@@ -1,5 +1,6 @@
 import { type PDFPageProxy, TextLayer } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#domain/language.ts'
 import { Boxes } from './boxes.tsx'
 import type { Shown } from './places.ts'
 
@@ -78,7 +79,7 @@ export function PdfPage({ page, zoom, shown, onSeen }: Props) {
       data-page={pageNumber}
       style={{ width: `${zoom * 100}%`, aspectRatio: `${size.width} / ${size.height}` }}
     >
-      <canvas ref={canvas} role="img" aria-label={`Page ${pageNumber}`} />
+      <canvas ref={canvas} role="img" aria-label={t('Page {pageNumber}', { pageNumber })} />
       <div ref={text} className="doc-text-layer" />
       <Boxes size={size} page={pageNumber} shown={shown} />
     </div>

@@ -1,5 +1,6 @@
 import { GlobalWorkerOptions, getDocument, type PDFPageProxy, VerbosityLevel, version } from 'pdfjs-dist'
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { t } from '#domain/language.ts'
 
 export interface Pdf {
   /** The first ones of a very long document. */
@@ -41,7 +42,7 @@ export function loadPdf(url: string): { pdf: Promise<Pdf>; stop: () => void } {
     left.signal.addEventListener('abort', () => task.promise.then(end, end))
     const document = await task.promise.catch((error: Error) => {
       if (error.name === 'PasswordException') throw new Error('it opens with a password only.')
-      throw new Error(error.name === 'InvalidPDFException' ? 'it is damaged.' : 'it did not come in whole.')
+      throw new Error(error.name === 'InvalidPDFException' ? t('it is damaged.') : t('it did not come in whole.'))
     })
     const count = Math.min(document.numPages, mostPages)
     return { pages: await Promise.all(Array.from({ length: count }, (_, at) => document.getPage(at + 1))) }

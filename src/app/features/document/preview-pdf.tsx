@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '#domain/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { loadPdf, type Pdf } from './pdf.ts'
 import { PdfPage } from './pdf-page.tsx'
@@ -40,14 +41,16 @@ export function PdfPreview({ address, label, shown, instead }: Props) {
   const step = (by: number) => setZoom(zooms[zooms.indexOf(zoom) + by] ?? zoom)
   return (
     <>
-      <div className="doc-bar" role="toolbar" aria-label="View">
-        <span role="status">{pdf ? `Page ${Math.min(seen, pdf.pages.length)} of ${pdf.pages.length}` : 'Loading'}</span>
+      <div className="doc-bar" role="toolbar" aria-label={t('View')}>
+        <span role="status">
+          {pdf ? `Page ${Math.min(seen, pdf.pages.length)} of ${pdf.pages.length}` : t('Loading')}
+        </span>
         <span className="ms-auto flex">
           <Button
             small
             tone="quiet"
             className="icon"
-            aria-label="Smaller"
+            aria-label={t('Smaller')}
             disabled={zoom === zooms[0]}
             onClick={() => step(-1)}
           >
@@ -60,7 +63,7 @@ export function PdfPreview({ address, label, shown, instead }: Props) {
             small
             tone="quiet"
             className="icon"
-            aria-label="Larger"
+            aria-label={t('Larger')}
             disabled={zoom === zooms.at(-1)}
             onClick={() => step(1)}
           >

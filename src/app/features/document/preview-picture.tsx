@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { Boxes } from './boxes.tsx'
 import { NoPreview } from './no-preview.tsx'
@@ -18,7 +19,7 @@ export function PicturePreview({ id, address, label, shown }: Props) {
   const { data } = useQuery({ ...q(settingsApi.document_previews.get, { id }), enabled: shown.places.length > 0 })
   const [isBroken, setBroken] = useState(false)
   const size = data?.pictures[0]
-  if (isBroken) return <NoPreview label={label} words="It cannot be drawn here: it is damaged." />
+  if (isBroken) return <NoPreview label={label} words={t('It cannot be drawn here: it is damaged.')} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <section className="doc-frame doc-paper" aria-label={label} tabIndex={0}>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { PreviewBlock, PreviewPart } from '#contract/documents/document-preview.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { NoPreview } from './no-preview.tsx'
 import { cutAt, type Shown } from './places.ts'
@@ -31,10 +32,10 @@ export function TextPreview({ id, label, shown, why, told }: Props) {
   }, [asked, data])
   if (error) return <p className="err">{error.message}</p>
   if (!data) return <div className="doc-frame" aria-busy="true" />
-  const undrawn = why && `It cannot be drawn here: ${why}`
+  const undrawn = why && t('It cannot be drawn here: {why}', { why })
   if (data.failure !== null) {
     // Once is enough.
-    const words = data.failure === told ? 'It cannot be shown here.' : (undrawn ?? data.failure)
+    const words = data.failure === told ? t('It cannot be shown here.') : (undrawn ?? data.failure)
     return <NoPreview label={label} words={words} />
   }
   const isEmpty = data.parts.every(({ blocks, headers }) => blocks.length + headers.length === 0)
@@ -45,7 +46,7 @@ export function TextPreview({ id, label, shown, why, told }: Props) {
       {undrawn && <p className="doc-where">{undrawn}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <section ref={frame} className="doc-frame doc-text-view" aria-label={label} tabIndex={0}>
-        {isEmpty && <p className="text-ink-2">Nothing is written in it.</p>}
+        {isEmpty && <p className="text-ink-2">{t('Nothing is written in it.')}</p>}
         {data.parts.map((part, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order
           <Part key={at} part={part} shown={isPaged ? ofPage(shown, at + 1) : shown} />
@@ -86,7 +87,7 @@ function Part({ part: { title, headers, blocks, attachments }, shown }: { part: 
         <Block key={at} block={block} shown={shown} />
       ))}
       {attachments.length > 0 && (
-        <ul className="doc-attached" aria-label="Attachments">
+        <ul className="doc-attached" aria-label={t('Attachments')}>
           {attachments.map(({ file_name, size_bytes, document_id }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be the same
             <li key={at}>
@@ -100,7 +101,7 @@ function Part({ part: { title, headers, blocks, attachments }, shown }: { part: 
               <span className="text-ink-3">
                 {' '}
                 {sizeWords(size_bytes)}
-                {document_id === null && ', no document of its own'}
+                {document_id === null && t(', no document of its own')}
               </span>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Boxes } from './boxes.tsx'
@@ -43,16 +44,16 @@ export function TiffPreview({ id, address, label, shown, instead }: Props) {
   const step = (by: number) => setZoom(zooms[zooms.indexOf(zoom) + by] ?? zoom)
   return (
     <>
-      <div className="doc-bar" role="toolbar" aria-label="View">
-        <Tool label="Page before" icon={<ChevronLeft />} disabled={page <= 1} onClick={() => turn(-1)} />
-        <span role="status">{tiff ? `Page ${page} of ${count}` : 'Loading'}</span>
-        <Tool label="Next page" icon={<ChevronRight />} disabled={page >= count} onClick={() => turn(1)} />
+      <div className="doc-bar" role="toolbar" aria-label={t('View')}>
+        <Tool label={t('Page before')} icon={<ChevronLeft />} disabled={page <= 1} onClick={() => turn(-1)} />
+        <span role="status">{tiff ? t('Page {page} of {count}', { page, count }) : t('Loading')}</span>
+        <Tool label={t('Next page')} icon={<ChevronRight />} disabled={page >= count} onClick={() => turn(1)} />
         <span className="ms-auto flex">
-          <Tool label="Smaller" icon={<Minus />} disabled={zoom === zooms[0]} onClick={() => step(-1)} />
+          <Tool label={t('Smaller')} icon={<Minus />} disabled={zoom === zooms[0]} onClick={() => step(-1)} />
           <Button small tone="quiet" aria-label={`${zoom * 100} %, fit the width`} onClick={() => setZoom(1)}>
             {zoom * 100} %
           </Button>
-          <Tool label="Larger" icon={<Plus />} disabled={zoom === zooms.at(-1)} onClick={() => step(1)} />
+          <Tool label={t('Larger')} icon={<Plus />} disabled={zoom === zooms.at(-1)} onClick={() => step(1)} />
         </span>
       </div>
       {tiff?.isCut && <p className="doc-where">Only the first {count} pages are shown.</p>}
@@ -114,7 +115,7 @@ function Page({ tiff, page, label }: { tiff: Tiff; page: number; label: string }
     <canvas
       ref={canvas}
       role="img"
-      aria-label={`${label}, page ${page}`}
+      aria-label={t('{label}, page {page}', { label, page })}
       aria-busy={!state.isDrawn}
       style={{ aspectRatio: `${width} / ${height * stretch}` }}
     />

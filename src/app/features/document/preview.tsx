@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Document } from '#contract/documents/document.ts'
+import { t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import type { Shown } from './places.ts'
@@ -37,9 +38,9 @@ export function Preview({ id, document, shown }: Props) {
     refetchOnWindowFocus: false,
     enabled: isShown && document.file_size_bytes !== null,
   })
-  if (document.file_size_bytes === null) return <p className="text-ink-2">No file is attached to it.</p>
+  if (document.file_size_bytes === null) return <p className="text-ink-2">{t('No file is attached to it.')}</p>
   if (error) return <p className="err">{error.message}</p>
-  const label = `Preview of ${document.name}`
+  const label = t('Preview of {name}', { name: document.name })
   const waiting = <div className="doc-frame" aria-busy="true" />
   if (isShown && !data) return waiting
   // Of this site, whatever it is called outside: the page shows nothing from elsewhere.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { Note } from '../../ui/note.tsx'
 import { proposalCount } from './proposal-queries.ts'
 
@@ -12,7 +12,7 @@ export function ProposalBanner() {
     <div className="sticky left-0 mx-5 mb-3 max-tablet:mx-4">
       <Note tone="transit">
         {total === 1
-          ? '1 number in documents is not tracked.'
+          ? t('1 number in documents is not tracked.')
           : `${grouped(total)} numbers in documents are not tracked.`}{' '}
         <Link className="link" to="/documents/proposals">
           Review {total === 1 ? 'it' : 'them'}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleSlash, Hourglass, OctagonAlert, Unplug } from 'lucide-react'
 import type { TrackingProposal } from '#contract/tracking/tracking-proposal.ts'
 import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
+import { t } from '#domain/language.ts'
 import { isUnconnected, noConnection } from '../../lib/connection-words.ts'
 import { failureWords, requestStatusWords, requestTypeWords } from '../../lib/request-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,8 +44,8 @@ export function ProposalRow({ proposal, customer, request, documents, lines, sca
         <span className="text-ink-2">{requestTypeWords[request_type]}</span>
         <span className="block break-words text-12 text-ink-3">
           {line
-            ? `${line}${line_connection === 'none' ? ', no connection: it is kept until there is one' : ''}`
-            : 'Line not recognized'}
+            ? `${line}${line_connection === 'none' ? t(', no connection: it is kept until there is one') : ''}`
+            : t('Line not recognized')}
           {customer && (
             <>
               , for <bdi>{customer}</bdi>
@@ -65,16 +66,16 @@ export function ProposalRow({ proposal, customer, request, documents, lines, sca
         <Became request={request} />
       ) : (
         <span className="proposal-acts">
-          {state === 'dismissed' && <Mean tone="done" icon={CircleSlash} words="Dismissed" />}
+          {state === 'dismissed' && <Mean tone="done" icon={CircleSlash} words={t('Dismissed')} />}
           {known === null && (
             <select
               className="input doc-select"
-              aria-label={`Line of ${number}`}
+              aria-label={t('Line of {number}', { number })}
               value={scac ?? ''}
               disabled={refusal !== undefined}
               onChange={({ target }) => onLine(target.value)}
             >
-              <option value="">Choose the line</option>
+              <option value="">{t('Choose the line')}</option>
               {lines.map((one) => (
                 <option key={one.scac} value={one.scac}>
                   {one.short_name} ({one.scac})
@@ -85,16 +86,22 @@ export function ProposalRow({ proposal, customer, request, documents, lines, sca
           <Button
             small
             tone={state === 'dismissed' ? 'plain' : 'primary'}
-            aria-label={`Track ${number}`}
+            aria-label={t('Track {number}', { number })}
             busy={busy}
-            reason={refusal ?? (needsLine ? 'Choose the line first.' : undefined)}
+            reason={refusal ?? (needsLine ? t('Choose the line first.') : undefined)}
             onClick={onTrack}
           >
-            Track
+            {t('Track')}
           </Button>
           {state === 'proposed' && (
-            <Button small tone="quiet" aria-label={`Dismiss ${number}`} reason={refusal} onClick={onDismiss}>
-              Dismiss
+            <Button
+              small
+              tone="quiet"
+              aria-label={t('Dismiss {number}', { number })}
+              reason={refusal}
+              onClick={onDismiss}
+            >
+              {t('Dismiss')}
             </Button>
           )}
         </span>
@@ -105,15 +112,15 @@ export function ProposalRow({ proposal, customer, request, documents, lines, sca
 
 /** How it went on with what is tracked. */
 function Became({ request }: { request: TrackingRequest | undefined }) {
-  if (!request) return <Mean tone="done" icon={CircleCheck} words="Tracked" />
+  if (!request) return <Mean tone="done" icon={CircleCheck} words={t('Tracked')} />
   const { attributes, relationships } = request
   const shipment = relationships.tracked_object.data
   if (shipment)
     return (
       <span>
-        <Mean tone="ready" icon={CircleCheck} words="Tracked" />{' '}
+        <Mean tone="ready" icon={CircleCheck} words={t('Tracked')} />{' '}
         <Link to="/shipments/$id" params={{ id: shipment.id }} search={{}}>
-          Open the shipment
+          {t('Open the shipment')}
         </Link>
       </span>
     )
@@ -123,10 +130,11 @@ function Became({ request }: { request: TrackingRequest | undefined }) {
       <Mean
         tone="past"
         icon={OctagonAlert}
-        words="Not tracked"
+        words={t('Not tracked')}
         why={attributes.failed_reason && failureWords[attributes.failed_reason]}
       />
     )
-  if (attributes.status === 'pending') return <Mean tone="transit" icon={Hourglass} words="Checking with the line" />
-  return <Mean tone="unknown" icon={Hourglass} words="Waiting" why={requestStatusWords[attributes.status]} />
+  if (attributes.status === 'pending')
+    return <Mean tone="transit" icon={Hourglass} words={t('Checking with the line')} />
+  return <Mean tone="unknown" icon={Hourglass} words={t('Waiting')} why={requestStatusWords[attributes.status]} />
 }

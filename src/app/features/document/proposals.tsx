@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { ProposalState, TrackingProposal } from '#contract/tracking/tracking-proposal.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { includedIn } from '../../api/included.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
@@ -73,7 +73,7 @@ export function Proposals({ whose, where, states = open, empty = null }: Props) 
   // Those without a line are tracked one by one, each with the line that is chosen for it.
   const ready = waiting.filter(({ proposal }) => proposal.attributes.scac !== null)
   return (
-    <section className="sec proposals" aria-label="Numbers that are not tracked">
+    <section className="sec proposals" aria-label={t('Numbers that are not tracked')}>
       <header>
         <h2>{titleOf(waiting.length, data.meta.total, where, isList)}</h2>
       </header>
@@ -86,17 +86,17 @@ export function Proposals({ whose, where, states = open, empty = null }: Props) 
           )}
           {waiting.length > 1 && (
             <Button small busy={dismiss.isPending} reason={refusal} onClick={() => leave(waiting)}>
-              Dismiss all
+              {t('Dismiss all')}
             </Button>
           )}
           <Button small tone="quiet" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
-            {customer ? `For ${customer.company_name}` : 'Choose customer'}
+            {customer ? t('For {company_name}', { company_name: customer.company_name }) : t('Choose customer')}
           </Button>
         </div>
       )}
       {isChoosing && waiting.length > 0 && (
         <div className="mb-3 grid gap-2">
-          <PartyChoice label="Track for" chosen={customer} onChoose={setCustomer} />
+          <PartyChoice label={t('Track for')} chosen={customer} onChoose={setCustomer} />
           {customer && domain && (
             <label className="choice">
               <input
@@ -175,9 +175,11 @@ function commonDomain(rows: readonly Shown[]): string | null {
 
 function titleOf(waiting: number, total: number, where: string, isList: boolean): string {
   if (isList && waiting === 0) return `${grouped(total)} ${total === 1 ? 'number' : 'numbers'} in ${where}`
-  if (waiting === 0) return `Tracked from ${where}`
+  if (waiting === 0) return t('Tracked from {where}', { where })
   const count = isList ? Math.max(total, waiting) : waiting
-  return count === 1 ? `1 number in ${where} is not tracked` : `${grouped(count)} numbers in ${where} are not tracked`
+  return count === 1
+    ? t('1 number in {where} is not tracked', { where })
+    : `${grouped(count)} numbers in ${where} are not tracked`
 }
 
 const numbersWords = (some: readonly TrackingProposal[]) =>

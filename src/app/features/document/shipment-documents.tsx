@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { Mean } from '../../ui/mean.tsx'
 import { When } from '../../ui/when.tsx'
@@ -22,11 +22,11 @@ export function ShipmentDocuments({ id }: { id: string }) {
         <p className="err" role="alert">
           {error.message}{' '}
           <button type="button" className="link" onClick={() => void refetch()}>
-            Try again
+            {t('Try again')}
           </button>
         </p>
       )}
-      {data?.data.length === 0 && <p className="text-ink-2">None yet. Drop files anywhere on this page.</p>}
+      {data?.data.length === 0 && <p className="text-ink-2">{t('None yet. Drop files anywhere on this page.')}</p>}
       <ul className="doc-links">
         {data?.data.map(({ id: key, attributes }) => {
           const { why, ...reading } = readingOf(attributes)
@@ -38,7 +38,7 @@ export function ShipmentDocuments({ id }: { id: string }) {
                 </Link>
                 <span className="doc-where block">
                   {typeWords(typeOf(attributes), types)}
-                  {attributes.document_type_manual && ' (by hand)'},{' '}
+                  {attributes.document_type_manual && t(' (by hand)')},{' '}
                   <When at={attributes.created_at} zone="UTC" dayOnly />
                 </span>
               </span>
@@ -55,7 +55,7 @@ export function ShipmentDocuments({ id }: { id: string }) {
         <p className="text-ink-3">{grouped(data.meta.total - data.data.length)} more in the list.</p>
       )}
       <p className="mt-2">
-        <AddFiles shipment={id} small words="Drop them anywhere: they become documents of this shipment." />
+        <AddFiles shipment={id} small words={t('Drop them anywhere: they become documents of this shipment.')} />
       </p>
     </>
   )

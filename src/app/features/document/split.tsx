@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'
@@ -16,8 +17,8 @@ interface Props {
 
 function wrongIn(range: string): string | undefined {
   const [, first, last = first] = /^([1-9]\d{0,4})(?:-([1-9]\d{0,4}))?$/.exec(range) ?? []
-  if (first === undefined) return `“${range}” is neither a page nor pages such as 2-5.`
-  return Number(last) < Number(first) ? `${range} ends before it begins.` : undefined
+  if (first === undefined) return t('“{range}” is neither a page nor pages such as 2-5.', { range })
+  return Number(last) < Number(first) ? t('{range} ends before it begins.', { range }) : undefined
 }
 
 /** Makes documents of ranges of pages; the document itself stays. */
@@ -29,7 +30,7 @@ export function Split({ id, pages, onClose }: Props) {
     const ranges = String(values.get('ranges'))
       .split(/[,;\s]+/)
       .filter(Boolean)
-    const wrong = ranges.length === 0 ? 'Which pages?' : ranges.map(wrongIn).find(Boolean)
+    const wrong = ranges.length === 0 ? t('Which pages?') : ranges.map(wrongIn).find(Boolean)
     setWrong(wrong)
     if (wrong) return
     split.mutate(
@@ -38,7 +39,9 @@ export function Split({ id, pages, onClose }: Props) {
         onSuccess: () => {
           onClose()
           notify(
-            ranges.length === 1 ? 'A document is made of these pages.' : `${ranges.length} documents are made of it.`,
+            ranges.length === 1
+              ? t('A document is made of these pages.')
+              : t('{length} documents are made of it.', { length: ranges.length }),
           )
         },
       },
@@ -46,7 +49,7 @@ export function Split({ id, pages, onClose }: Props) {
   }
   return (
     <FormDialog
-      title="Split by pages"
+      title={t('Split by pages')}
       submit="Split"
       error={split.error && isGone(split.error) ? [failureWords(split.error)] : errors.form}
       pending={split.isPending}
@@ -55,9 +58,9 @@ export function Split({ id, pages, onClose }: Props) {
     >
       <TextField
         name="ranges"
-        label="Pages of each new document"
+        label={t('Pages of each new document')}
         placeholder="1-2, 3, 4-6"
-        help={`${pages === null ? 'It' : `It has ${pages} ${pages === 1 ? 'page, and it' : 'pages. It'}`} stays as it is.`}
+        help={`${pages === null ? t('It') : `It has ${pages} ${pages === 1 ? t('page, and it') : 'pages. It'}`} stays as it is.`}
         error={wrong ?? errors.at('ranges')}
       />
     </FormDialog>

@@ -1,3 +1,4 @@
+import { t } from '#domain/language.ts'
 import './inflate.ts'
 import UTIF, { type IFD } from 'utif2'
 import { chainOf } from '#domain/documents/tiff-chain.ts'
@@ -13,7 +14,7 @@ export interface TiffPage {
 export const mostPages = 200
 /** A page of A3 at 400 dots to the inch has 31 million points. */
 const mostPoints = 40_000_000
-const damaged = 'it is damaged.'
+const damaged = t('it is damaged.')
 
 /** The pages of a TIFF (TIFF 6.0), without their points. @throws with words for people */
 export function openTiff(bytes: ArrayBuffer): {

@@ -1,3 +1,4 @@
+import { t } from '#domain/language.ts'
 import { openTiff, type TiffPage } from './tiff-pages.ts'
 
 /** What is asked of it, a file first. */
@@ -37,7 +38,7 @@ self.onmessage = async ({ data }: MessageEvent<TiffAsked>) => {
     })
     answer({ page, picture }, [picture])
   } catch (error) {
-    const words = error instanceof Error && /^(it|this page) /.test(error.message) ? error.message : 'it is damaged.'
+    const words = error instanceof Error && /^(it|this page) /.test(error.message) ? error.message : t('it is damaged.')
     answer({ ...('page' in data && { page: data.page }), failure: words })
   }
 }

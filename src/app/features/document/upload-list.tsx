@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { OctagonAlert, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#domain/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mean } from '../../ui/mean.tsx'
 import { Made, MailMade } from './upload-made.tsx'
@@ -18,11 +19,11 @@ export function UploadList({ shipment }: { shipment?: string }) {
   const rest = all.length - sent - failed
   const again = all.filter(canRetry)
   return (
-    <section className="uploads" aria-label="Added files">
+    <section className="uploads" aria-label={t('Added files')}>
       <header>
         <b role="status">
-          {rest > 0 ? `${sent} of ${all.length} sent` : `${sent} sent`}
-          {failed > 0 && `, ${failed} not taken`}
+          {rest > 0 ? t('{sent} of {length} sent', { sent, length: all.length }) : `${sent} sent`}
+          {failed > 0 && t(', {failed} not taken', { failed })}
         </b>
         {again.length > 1 && (
           <Button
@@ -44,7 +45,7 @@ export function UploadList({ shipment }: { shipment?: string }) {
             for (const { id, state } of all) if (rest > 0 ? state !== 'done' : true) removeUpload(id)
           }}
         >
-          {rest > 0 ? 'Cancel the rest' : 'Clear'}
+          {rest > 0 ? t('Cancel the rest') : t('Clear')}
         </Button>
       </header>
       <ul>
@@ -59,15 +60,20 @@ export function UploadList({ shipment }: { shipment?: string }) {
             </span>
             <span className="flex">
               {canRetry(one) && (
-                <Button small tone="quiet" aria-label={`Try again: ${one.name}`} onClick={() => retryUpload(one.id)}>
-                  <RotateCcw className="s" /> Try again
+                <Button
+                  small
+                  tone="quiet"
+                  aria-label={t('Try again: {name}', { name: one.name })}
+                  onClick={() => retryUpload(one.id)}
+                >
+                  <RotateCcw className="s" /> {t('Try again')}
                 </Button>
               )}
               <Button
                 small
                 tone="quiet"
                 className="icon"
-                aria-label={`${one.state === 'done' || one.state === 'failed' ? 'Remove from the list' : 'Cancel'}: ${one.name}`}
+                aria-label={`${one.state === 'done' || one.state === 'failed' ? t('Remove from the list') : t('Cancel')}: ${one.name}`}
                 onClick={() => removeUpload(one.id)}
               >
                 <X />
@@ -84,11 +90,11 @@ function State({ upload }: { upload: Upload }) {
   const { name, state, sent, size, why, isRefused, existing, document, shipment } = upload
   switch (state) {
     case 'waiting':
-      return <span className="text-ink-3">waits its turn</span>
+      return <span className="text-ink-3">{t('waits its turn')}</span>
     case 'sending':
       return (
         <>
-          <progress aria-label={`Sending ${name}`} value={sent} max={Math.max(1, size)} />{' '}
+          <progress aria-label={t('Sending {name}', { name })} value={sent} max={Math.max(1, size)} />{' '}
           <span className="text-ink-3">{Math.floor((100 * sent) / Math.max(1, size))} %</span>
         </>
       )
@@ -97,7 +103,7 @@ function State({ upload }: { upload: Upload }) {
         <Mean
           tone="unknown"
           icon={OctagonAlert}
-          words="Already there"
+          words={t('Already there')}
           why={
             <>
               as{' '}
@@ -109,7 +115,7 @@ function State({ upload }: { upload: Upload }) {
           }
         />
       ) : (
-        <Mean tone="past" icon={OctagonAlert} words={isRefused ? 'Refused' : 'Not sent'} why={why} />
+        <Mean tone="past" icon={OctagonAlert} words={isRefused ? t('Refused') : t('Not sent')} why={why} />
       )
     case 'done':
       if (upload.mail) return <MailMade upload={upload} mail={upload.mail} />
@@ -121,7 +127,7 @@ function State({ upload }: { upload: Upload }) {
 function LinkExisting({ id, shipment }: { id: string; shipment: string }) {
   const client = useQueryClient()
   const [state, setState] = useState<'no' | 'busy' | 'yes'>('no')
-  if (state === 'yes') return <span>, linked here</span>
+  if (state === 'yes') return <span>{t(', linked here')}</span>
   return (
     <Button
       small
@@ -138,7 +144,7 @@ function LinkExisting({ id, shipment }: { id: string; shipment: string }) {
         )
       }}
     >
-      Link it here
+      {t('Link it here')}
     </Button>
   )
 }

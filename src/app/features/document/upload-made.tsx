@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, OctagonAlert } from 'lucide-react'
+import { t } from '#domain/language.ts'
 import { ApiFailure } from '../../api/errors.ts'
 import { includedIn } from '../../api/included.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,8 +16,9 @@ export function Made({ id, named = false }: { id: string; named?: boolean }) {
   const { data, error } = useQuery(documentOf(id))
   const types = useQuery(typesQuery).data?.document_types
   // Deleted meanwhile, or another file took its place.
-  if (error instanceof ApiFailure && error.status === 404) return <span className="text-ink-3">not here any more</span>
-  if (!data) return <Mean tone="ready" icon={CircleCheck} words="Sent" />
+  if (error instanceof ApiFailure && error.status === 404)
+    return <span className="text-ink-3">{t('not here any more')}</span>
+  if (!data) return <Mean tone="ready" icon={CircleCheck} words={t('Sent')} />
   const { attributes, relationships } = data.data
   const related = includedIn(data)
   const bills = relationships.shipments.data.flatMap((one) => {
@@ -34,7 +36,7 @@ export function Made({ id, named = false }: { id: string; named?: boolean }) {
             {typeWords(typeOf(attributes), types)}
           </Link>
           {bills.length === 0 ? (
-            <span className="text-ink-2">, not linked</span>
+            <span className="text-ink-2">{t(', not linked')}</span>
           ) : (
             bills.map(({ id: shipment, bill }, at) => (
               <span key={shipment}>
@@ -54,14 +56,15 @@ export function Made({ id, named = false }: { id: string; named?: boolean }) {
 /** What a mail consists of: a document each, and what of it is none. */
 export function MailMade({ upload, mail }: { upload: Upload; mail: Mail }) {
   const { id, documents, there, refused, isKnown } = mail
-  const made = documents.length === 1 ? '1 document of it' : `${documents.length} documents of it`
+  const made =
+    documents.length === 1 ? t('1 document of it') : t('{length} documents of it', { length: documents.length })
   return (
     <>
       <Mean
         tone={documents.length > 0 ? 'ready' : 'unknown'}
         icon={documents.length > 0 ? CircleCheck : OctagonAlert}
-        words={isKnown ? 'This mail came before' : made}
-        why={there > 0 && `${there} already there`}
+        words={isKnown ? t('This mail came before') : made}
+        why={there > 0 && t('{there} already there', { there })}
       />
       {documents.map((document) => (
         <span key={document} className="block">
@@ -70,17 +73,22 @@ export function MailMade({ upload, mail }: { upload: Upload; mail: Mail }) {
       ))}
       {refused.map((why) => (
         <span key={why} className="block">
-          <Mean tone="past" icon={OctagonAlert} words="Refused" why={why} />
+          <Mean tone="past" icon={OctagonAlert} words={t('Refused')} why={why} />
         </span>
       ))}
       {refused.length > 0 && (
         <Link to="/documents/mails/$id" params={{ id }}>
-          All of the mail
+          {t('All of the mail')}
         </Link>
       )}
       {!upload.isKeptAsIs && (
-        <Button small tone="quiet" aria-label={`Keep the mail too: ${upload.name}`} onClick={() => keepMail(upload)}>
-          Keep the mail too
+        <Button
+          small
+          tone="quiet"
+          aria-label={t('Keep the mail too: {name}', { name: upload.name })}
+          onClick={() => keepMail(upload)}
+        >
+          {t('Keep the mail too')}
         </Button>
       )}
     </>

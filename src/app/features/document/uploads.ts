@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { callOneOfMany, refetch } from '../../api/call.ts'
 import { ApiFailure } from '../../api/errors.ts'
 import { waitWhenLimited } from '../../api/patience.ts'
@@ -54,7 +55,7 @@ export function startUploads(client: QueryClient, given: readonly File[], shipme
 
 /** What a browser gives for a folder is no file. */
 export function refuseFolder(name: string, shipment?: string) {
-  const why = 'It is a folder: open it and drop the files in it.'
+  const why = t('It is a folder: open it and drop the files in it.')
   const refused = { id: ++last, name, size: 0, sent: 0, state: 'failed' as const, why, isRefused: true, shipment }
   uploads.set([refused, ...uploads.get()])
 }
@@ -144,7 +145,7 @@ export function linkTo(client: QueryClient, id: string, shipment: string) {
 
 /** Why it did not become a document, and what has the same content. */
 export function reasonOf(error: unknown): Pick<Upload, 'why' | 'isRefused' | 'existing'> {
-  const why = error instanceof Error ? error.message : 'Something went wrong.'
+  const why = error instanceof Error ? error.message : t('Something went wrong.')
   if (!(error instanceof ApiFailure)) return { why }
   const isRefused = error.errors.length > 0 && refusals.includes(error.status)
   const duplicate = error.errors.find(({ code }) => code === 'duplicate_document')

@@ -1,21 +1,22 @@
 import { CircleCheck, CircleQuestionMark, Hourglass, OctagonAlert } from 'lucide-react'
 import type { Document, DocumentSource, ExtractionStatus } from '#contract/documents/document.ts'
+import { t } from '#domain/language.ts'
 import { ApiFailure } from '../../api/errors.ts'
 
 type Attributes = Document['attributes']
 
 export const extractionWords: Record<ExtractionStatus, string> = {
-  pending: 'Waiting to be read',
-  processing: 'Being read',
-  extracted: 'Read',
-  failed: 'Could not be read',
+  pending: t('Waiting to be read'),
+  processing: t('Being read'),
+  extracted: t('Read'),
+  failed: t('Could not be read'),
 }
 
 export const sourceWords: Record<DocumentSource, string> = {
   upload: 'uploaded',
-  api: 'by API',
-  email: 'by mail',
-  split_document: 'part of another',
+  api: t('by API'),
+  email: t('by mail'),
+  split_document: t('part of another'),
 }
 
 const looks = {
@@ -28,19 +29,19 @@ const looks = {
 /** How far the reading has come, in words, and why it went no further. */
 export function readingOf({ extraction_status: status, extraction_failure, classification_notes }: Attributes) {
   if (status === 'extracted' && classification_notes === noText)
-    return { tone: 'unknown', icon: CircleQuestionMark, words: 'No text found', why: null } as const
+    return { tone: 'unknown', icon: CircleQuestionMark, words: t('No text found'), why: null } as const
   return { ...looks[status], words: extractionWords[status], why: extraction_failure }
 }
 
 /** As the classification says it. */
-const noText = 'There is no text to go by.'
+const noText = t('There is no text to go by.')
 
 /** Whether the document itself is not there, and not only what was asked about it. */
 export const isGone = (error: Error | null) =>
   error instanceof ApiFailure && error.status === 404 && error.message === "Couldn't find Document"
 
 export const failureWords = (error: Error) =>
-  isGone(error) ? 'The document is not there any more: it was deleted meanwhile.' : error.message
+  isGone(error) ? t('The document is not there any more: it was deleted meanwhile.') : error.message
 
 /** Whether something is still being done with it. */
 export const isBeingRead = ({ extraction_status }: Attributes) =>

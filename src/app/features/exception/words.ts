@@ -6,18 +6,19 @@ import type {
   ExceptionState,
   Severity,
 } from '#contract/exceptions/exception.ts'
-import { capital, grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
+import { capital } from '#domain/text.ts'
 import { money } from '#domain/tracking/fees-due.ts'
 
 type Attributes = Exception['attributes']
 
-export const severityWords: Record<Severity, string> = { costs_now: 'Costs now', soon: 'Soon', watch: 'Watch' }
+export const severityWords: Record<Severity, string> = { costs_now: t('Costs now'), soon: t('Soon'), watch: t('Watch') }
 
 export const stateWords: Record<ExceptionState, string> = {
-  open: 'Open',
-  acknowledged: 'In progress',
-  snoozed: 'Snoozed',
-  handled: 'Handled',
+  open: t('Open'),
+  acknowledged: t('In progress'),
+  snoozed: t('Snoozed'),
+  handled: t('Handled'),
 }
 
 /** Where, and whose. */
@@ -47,16 +48,16 @@ export const moneyWords = (sums: readonly Sum[]) => sums.map(money).join(' and '
 export const awaitedWords: Record<AwaitedEvent, string> = {
   discharged: 'discharged',
   available: 'available',
-  arrival_reported: 'a new arrival is reported',
-  hold_changed: 'a hold changes',
+  arrival_reported: t('a new arrival is reported'),
+  hold_changed: t('a hold changes'),
 }
 
 const comebackWords: Record<ComebackReason, string> = {
-  snooze_ended: 'The snooze has ended',
-  event_happened: 'Open again: what it was snoozed until has happened',
-  costs_more: 'Open again: it costs more',
-  deadline_earlier: 'Open again: a last free day is earlier',
-  container_joined: 'Open again: a container has joined',
+  snooze_ended: t('The snooze has ended'),
+  event_happened: t('Open again: what it was snoozed until has happened'),
+  costs_more: t('Open again: it costs more'),
+  deadline_earlier: t('Open again: a last free day is earlier'),
+  container_joined: t('Open again: a container has joined'),
 }
 
 /** What has happened, after who did it, if anybody. */
@@ -77,47 +78,47 @@ export function entryWords(entry: ExceptionEntry['attributes']): string {
   const some = someBoxes(names, container_count ?? names.length)
   switch (kind) {
     case 'opened':
-      return `Opened: ${some}`
+      return t('Opened: {some}', { some })
     case 'joined':
       return `${capital(some)} joined`
     case 'left':
       return `${capital(some)} left`
     case 'closed':
-      return `Closed by itself: ${some} left last`
+      return t('Closed by itself: {some} left last', { some })
     case 'opened_again':
-      return `Opened again: ${some}`
+      return t('Opened again: {some}', { some })
     case 'came_back':
       if (snoozed_until_event) return happenedWords[snoozed_until_event]
-      return because ? comebackWords[because] : 'Open again'
+      return because ? comebackWords[because] : t('Open again')
     case 'state':
       if (snoozed_until_event) return `${setWords.snoozed} until ${awaitedWords[snoozed_until_event]}`
       return state ? setWords[state] : ''
     case 'owner':
-      if (owner_name) return `assigned it to ${owner_name}`
-      return author_kind ? 'removed the owner' : 'Unassigned: its owner was removed from the account'
+      if (owner_name) return t('assigned it to {owner_name}', { owner_name })
+      return author_kind ? t('removed the owner') : t('Unassigned: its owner was removed from the account')
     case 'note':
       return 'noted'
     case 'asked':
       return `asked ${correspondent ?? ''}`
     case 'answered':
-      return `Answer from ${correspondent ?? 'an address that is not given'}`
+      return `Answer from ${correspondent ?? t('an address that is not given')}`
     case 'answered_automatically':
-      return `Automatic reply from ${correspondent ?? 'an address that is not given'}`
+      return `Automatic reply from ${correspondent ?? t('an address that is not given')}`
   }
 }
 
 const happenedWords: Record<AwaitedEvent, string> = {
-  discharged: 'Open again: a container was discharged',
-  available: 'Open again: a container is available',
-  arrival_reported: 'Open again: a new arrival is reported',
-  hold_changed: 'Open again: a hold has changed',
+  discharged: t('Open again: a container was discharged'),
+  available: t('Open again: a container is available'),
+  arrival_reported: t('Open again: a new arrival is reported'),
+  hold_changed: t('Open again: a hold has changed'),
 }
 
 const setWords: Record<ExceptionState, string> = {
-  open: 'opened it again',
-  acknowledged: 'is working on it',
-  snoozed: 'snoozed it',
-  handled: 'marked it as handled',
+  open: t('opened it again'),
+  acknowledged: t('is working on it'),
+  snoozed: t('snoozed it'),
+  handled: t('marked it as handled'),
 }
 
 function someBoxes(numbers: readonly string[], count: number): string {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, Keyboard, LogOut } from 'lucide-react'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useSession } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { signedIn } from '../../api/signed-in.ts'
@@ -26,7 +27,7 @@ export function AccountChoices() {
         {person?.company_name}
       </p>
       <hr />
-      <p className="label px-3">Times</p>
+      <p className="label px-3">{t('Times')}</p>
       {timeChoices.map(([choice, words]) => (
         <Choice key={choice} chosen={choice === mode} words={words} onChoose={() => timeMode.set(choice)} />
       ))}
@@ -37,7 +38,7 @@ export function AccountChoices() {
         <Keyboard /> Keyboard
       </button>
       <button type="button" onClick={signOut}>
-        <LogOut /> Sign out
+        <LogOut /> {t('Sign out')}
       </button>
     </>
   )
@@ -47,11 +48,11 @@ export function LookChoices() {
   const [chosen, chosenContrast] = [theme.use(), contrast.use()]
   return (
     <>
-      <p className="label px-3">Theme</p>
+      <p className="label px-3">{t('Theme')}</p>
       {themeChoices.map(([choice, words]) => (
         <Choice key={choice} chosen={choice === chosen} words={words} onChoose={() => theme.set(choice)} />
       ))}
-      <p className="label px-3 pt-1">Contrast</p>
+      <p className="label px-3 pt-1">{t('Contrast')}</p>
       {contrastChoices.map(([choice, words]) => (
         <Choice key={choice} chosen={choice === chosenContrast} words={words} onChoose={() => contrast.set(choice)} />
       ))}
@@ -71,7 +72,7 @@ function useSignOut() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const end = useApiMutation(settingsApi.provider_sessions.sign_out, {
-    failed: (error) => `Still signed in: ${error.message}`,
+    failed: (error) => t('Still signed in: {message}', { message: error.message }),
     onSuccess: ({ data: { attributes } }) => {
       // Of another person nothing of this one may stay.
       queryClient.getQueryCache().clear()

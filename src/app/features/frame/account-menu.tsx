@@ -1,4 +1,5 @@
 import { Contrast } from 'lucide-react'
+import { t } from '#domain/language.ts'
 import { useSession } from '../../api/may.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { Pop } from '../../ui/pop.tsx'
@@ -12,7 +13,7 @@ export function AccountMenu() {
   const name = useSession()?.data.attributes.name
   return (
     <>
-      <Pop label="Light or dark" className="btn quiet small icon theme" button={<Contrast />} closes>
+      <Pop label={t('Light or dark')} className="btn quiet small icon theme" button={<Contrast />} closes>
         {() => <LookChoices />}
       </Pop>
       <Pop label={`Account of ${name ?? '…'}`} className="who" button={initials(name ?? '')} closes>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { t } from '#domain/language.ts'
 import { useSession } from '../../api/may.ts'
 import { type Connection, connection, report } from '../../lib/connection.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
@@ -20,7 +21,7 @@ export function Banners() {
     <div role="status" className="banners">
       {isDemo && (
         <p className="note banner transit">
-          This is the demo: its voyages are simulated. <Link to="/welcome">Leave it</Link>
+          This is the demo: its voyages are simulated. <Link to="/welcome">{t('Leave it')}</Link>
         </p>
       )}
       <Suspense>
@@ -40,7 +41,7 @@ function useConnectionWatch({ state }: Connection) {
         .getQueryCache()
         .findAll({ type: 'active' })
         .every(({ state }) => state.error === null)
-      notify(`The server answers again.${isWhole ? ' What you see is up to date.' : ''}`)
+      notify(`The server answers again.${isWhole ? t(' What you see is up to date.') : ''}`)
     })
   })
   // Whoever hears its first answer: this watch, or a list that asked at the same moment.

@@ -1,4 +1,5 @@
 import { Clock, Contrast, Copy, FileText, Keyboard, type LucideIcon, Plus, Settings } from 'lucide-react'
+import { t } from '#domain/language.ts'
 import { type TimeMode, timeModes } from '../../lib/dates.ts'
 import { contrast, contrasts, type Theme, theme, themes, timeMode } from '../../lib/settings.ts'
 import type { Registered } from '../../lib/shortcut.ts'
@@ -15,25 +16,25 @@ export type Command = { id: string; group: string; words: string; icon: LucideIc
 )
 
 export const timeKeys: Record<TimeMode, string> = { place: 't p', my: 't m', utc: 't u' }
-const timeWords: Record<TimeMode, string> = { place: 'place time', my: 'my time', utc: 'UTC' }
+const timeWords: Record<TimeMode, string> = { place: t('place time'), my: t('my time'), utc: 'UTC' }
 const themeWords: Record<Theme, string> = {
-  system: 'Theme as the system',
-  light: 'Light theme',
-  dark: 'Dark theme',
+  system: t('Theme as the system'),
+  light: t('Light theme'),
+  dark: t('Dark theme'),
 }
 
 const track: Command = {
   id: 'track',
-  group: 'Do',
-  words: 'Track a shipment',
+  group: t('Do'),
+  words: t('Track a shipment'),
   icon: Plus,
   keys: 'g t',
   link: { to: '/shipments/track' },
 }
 const newCustomer: Command = {
   id: 'customer',
-  group: 'Do',
-  words: 'New customer',
+  group: t('Do'),
+  words: t('New customer'),
   icon: Plus,
   link: { to: '/parties/new' },
 }
@@ -45,7 +46,7 @@ export function commandsFor(places: ReturnType<typeof placesIn>, mayAddCustomers
       .filter(({ to }) => to !== '/shipments/track')
       .map(({ to, words, icon, key }) => ({
         id: to,
-        group: 'Go to',
+        group: t('Go to'),
         words,
         icon,
         keys: `g ${key}`,
@@ -53,11 +54,18 @@ export function commandsFor(places: ReturnType<typeof placesIn>, mayAddCustomers
       })),
     ...(mayTrack ? [track] : []),
     ...(mayAddCustomers ? [newCustomer] : []),
-    { id: 'link', group: 'Do', words: 'Copy the link to this page', icon: Copy, act: () => void copyLink() },
-    { id: 'keys', group: 'Do', words: 'Show all keys', icon: Keyboard, keys: '?', act: () => overlay.set('keys') },
+    { id: 'link', group: t('Do'), words: t('Copy the link to this page'), icon: Copy, act: () => void copyLink() },
+    {
+      id: 'keys',
+      group: t('Do'),
+      words: t('Show all keys'),
+      icon: Keyboard,
+      keys: '?',
+      act: () => overlay.set('keys'),
+    },
     ...(Object.keys(timeModes) as TimeMode[]).map((mode) => ({
       id: `time-${mode}`,
-      group: 'Show',
+      group: t('Show'),
       words: `Show times in ${timeWords[mode]}`,
       icon: Clock,
       keys: timeKeys[mode],
@@ -65,7 +73,7 @@ export function commandsFor(places: ReturnType<typeof placesIn>, mayAddCustomers
     })),
     ...(Object.keys(themes) as Theme[]).map((one) => ({
       id: `theme-${one}`,
-      group: 'Show',
+      group: t('Show'),
       words: themeWords[one],
       icon: Contrast,
       act: () => theme.set(one),
@@ -73,18 +81,24 @@ export function commandsFor(places: ReturnType<typeof placesIn>, mayAddCustomers
     contrast.get() === 'more'
       ? {
           id: 'contrast',
-          group: 'Show',
-          words: 'Contrast as the system',
+          group: t('Show'),
+          words: t('Contrast as the system'),
           icon: Contrast,
           act: () => contrast.set('system'),
         }
-      : { id: 'contrast', group: 'Show', words: contrasts.more, icon: Contrast, act: () => contrast.set('more') },
+      : { id: 'contrast', group: t('Show'), words: contrasts.more, icon: Contrast, act: () => contrast.set('more') },
   ]
 }
 
 /** What can be set, and where: for who types a word of it. */
 export const settingsCommands: readonly Command[] = settingsPages.flatMap(({ to, words, holds }) =>
-  [words, ...holds].map((one) => ({ id: `${to} ${one}`, group: 'Settings', words: one, icon: Settings, link: { to } })),
+  [words, ...holds].map((one) => ({
+    id: `${to} ${one}`,
+    group: t('Settings'),
+    words: one,
+    icon: Settings,
+    link: { to },
+  })),
 )
 
 /** These need a row, or something that is open, to have the focus. */
@@ -98,7 +112,7 @@ export function commandsOf(shown: readonly Registered[]): Command[] {
     if (!words || isTwice) return []
     // Once the palette has given the focus back.
     const press = () => requestAnimationFrame(() => act(new KeyboardEvent('keydown', { key: keys })))
-    return { id: `key ${keys}`, group: 'On this page', words, icon: FileText, keys, act: () => void press() }
+    return { id: `key ${keys}`, group: t('On this page'), words, icon: FileText, keys, act: () => void press() }
   })
 }
 
@@ -115,8 +129,8 @@ export function matchesCommand({ words }: { words: string }, typed: string): boo
 async function copyLink() {
   try {
     await navigator.clipboard.writeText(location.href)
-    notify('Link copied')
+    notify(t('Link copied'))
   } catch {
-    notify(`The browser does not let us copy. The link: ${location.href}`, 'failed')
+    notify(t('The browser does not let us copy. The link: {href}', { href: location.href }), 'failed')
   }
 }

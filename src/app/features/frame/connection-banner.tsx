@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { Connection } from '#contract/sources/connection.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q } from '../../api/query.ts'
 import { Banner } from './banner.tsx'
@@ -26,11 +27,11 @@ export function RefusedKeys({ connections }: { connections: readonly Pick<Connec
   return (
     <Banner tone="warning" icon={KeyRound}>
       <b>
-        {names.length === 1 ? 'The key of' : 'The keys of'} {shown}
-        {others > 0 && ` and ${others} more`} {names.length === 1 ? 'is' : 'are'} refused.
+        {names.length === 1 ? t('The key of') : t('The keys of')} {shown}
+        {others > 0 && t(' and {others} more', { others })} {names.length === 1 ? 'is' : 'are'} refused.
       </b>{' '}
-      Nothing is asked there until {names.length === 1 ? 'it is' : 'they are'} changed.{' '}
-      <Link to="/settings/connections">Connections</Link>
+      Nothing is asked there until {names.length === 1 ? t('it is') : t('they are')} changed.{' '}
+      <Link to="/settings/connections">{t('Connections')}</Link>
     </Banner>
   )
 }

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
+import { t } from '#domain/language.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { timeMode } from '../../lib/settings.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
@@ -24,13 +25,13 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="framed">
       <a className="skip" href="#main">
-        Skip to content
+        {t('Skip to content')}
       </a>
       <header className="bar">
-        <Link to="/shipments" className="brand" aria-label="Landfall, to the shipments">
+        <Link to="/shipments" className="brand" aria-label={t('Landfall, to the shipments')}>
           <Brand />
         </Link>
-        <nav className="nav" aria-label="Main">
+        <nav className="nav" aria-label={t('Main')}>
           {places.map(({ to, words }) => (
             <ChoiceLink key={to} to={to} chosen={to === here && 'page'}>
               {words}
@@ -61,13 +62,13 @@ export function Frame({ children }: { children: ReactNode }) {
 
 function GoTo({ to, words, keys }: { to: ReturnType<typeof placesIn>[number]['to']; words: string; keys: string }) {
   const navigate = useNavigate()
-  useShortcut(keys, () => void navigate({ to }), { words, scope: 'Go to' })
+  useShortcut(keys, () => void navigate({ to }), { words, scope: t('Go to') })
   return null
 }
 
 function TimeKeys() {
-  useShortcut('t p', () => timeMode.set('place'), { words: 'Place time', scope: 'Everywhere' })
-  useShortcut('t m', () => timeMode.set('my'), { words: 'My time', scope: 'Everywhere' })
-  useShortcut('t u', () => timeMode.set('utc'), { words: 'UTC', scope: 'Everywhere' })
+  useShortcut('t p', () => timeMode.set('place'), { words: t('Place time'), scope: t('Everywhere') })
+  useShortcut('t m', () => timeMode.set('my'), { words: t('My time'), scope: t('Everywhere') })
+  useShortcut('t u', () => timeMode.set('utc'), { words: 'UTC', scope: t('Everywhere') })
   return null
 }

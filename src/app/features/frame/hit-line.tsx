@@ -2,6 +2,7 @@ import { Anchor, Container, Hourglass, OctagonAlert } from 'lucide-react'
 import type { SearchHit } from '#contract/search/search.ts'
 import type { CurrentStatus } from '#contract/tracking/current-status.ts'
 import type { FailedReason, RequestStatus } from '#contract/tracking/tracking-request.ts'
+import { t } from '#domain/language.ts'
 import { statusWords } from '#domain/tracking/words.ts'
 import { failureWords, requestStatusWords } from '../../lib/request-words.ts'
 import { ContainerNumber } from '../../ui/container-number.tsx'
@@ -50,13 +51,13 @@ function standingOf(attributes: SearchHit['attributes']): string | null {
     case 'cargo':
       return status && Object.hasOwn(statusWords, status) ? statusWords[status as CurrentStatus] : null
     case 'shipment':
-      if (tracking_stopped) return 'Tracking stopped'
+      if (tracking_stopped) return t('Tracking stopped')
       return containers_count === 1 ? '1 container' : `${containers_count ?? 0} containers`
     case 'tracking_request':
       if (status === 'failed' && failed_reason && Object.hasOwn(failureWords, failed_reason))
         return `Not tracked: ${failureWords[failed_reason as FailedReason]}`
       // Which of these are waiting for want of a connection a hit does not say.
-      if (status === 'awaiting_manifest') return 'waiting for data'
+      if (status === 'awaiting_manifest') return t('waiting for data')
       return status && Object.hasOwn(requestStatusWords, status) ? requestStatusWords[status as RequestStatus] : null
     default:
       return entity_type satisfies never

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#domain/language.ts'
 import { singleKeys } from '../../lib/settings.ts'
 import { type Shortcut, scopes, shortcuts } from '../../lib/shortcut.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,9 +14,9 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
   return (
     <dialog ref={dialog} aria-labelledby="keys-help" className="dialog keys-help" onClose={onClose}>
       <header>
-        <h2 id="keys-help">Keyboard</h2>
+        <h2 id="keys-help">{t('Keyboard')}</h2>
         <Button tone="quiet" small autoFocus onClick={() => dialog.current?.close()}>
-          Close
+          {t('Close')}
         </Button>
       </header>
       <KeyTable shortcuts={shortcuts.use()} />

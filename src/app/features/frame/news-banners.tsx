@@ -1,5 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { CloudOff, RefreshCw, Unplug } from 'lucide-react'
+import { t } from '#domain/language.ts'
 import { type Connection, connection } from '../../lib/connection.ts'
 import { newVersion } from '../../lib/version.ts'
 import { hereClock } from '../../lib/zone.ts'
@@ -36,12 +37,16 @@ interface ConnectionProps {
 
 export function ConnectionBanner({ state, since, waiting }: ConnectionProps) {
   const time = hereClock(since).slice(11, 16)
-  const edits = waiting === 1 ? '1 change waits and is' : `${waiting} changes wait and are`
+  const edits = waiting === 1 ? t('1 change waits and is') : t('{waiting} changes wait and are', { waiting })
   return (
     <Banner tone={state === 'offline' ? 'unknown' : 'warning'} icon={state === 'offline' ? CloudOff : Unplug}>
-      <b>{state === 'offline' ? `Offline since ${time}.` : `The server has not answered since ${time}.`}</b> You see
-      what was loaded then. {waiting > 0 && `${edits} sent when the line is back. `}
-      {state === 'gone' && 'It is asked again every few seconds.'}
+      <b>
+        {state === 'offline'
+          ? t('Offline since {time}.', { time })
+          : t('The server has not answered since {time}.', { time })}
+      </b>{' '}
+      You see what was loaded then. {waiting > 0 && t('{edits} sent when the line is back. ', { edits })}
+      {state === 'gone' && t('It is asked again every few seconds.')}
     </Banner>
   )
 }
@@ -51,7 +56,7 @@ export function VersionBanner() {
     <Banner tone="transit" icon={RefreshCw}>
       A new version is ready.{' '}
       <button type="button" className="link" onClick={() => location.reload()}>
-        Reload
+        {t('Reload')}
       </button>
       , your filters stay.
     </Banner>

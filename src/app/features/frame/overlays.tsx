@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { t } from '#domain/language.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import { overlay } from './overlay.ts'
@@ -17,9 +18,9 @@ export function Overlays() {
       event.preventDefault()
       overlay.set('palette')
     },
-    { words: 'Command or number', scope: 'Everywhere' },
+    { words: t('Command or number'), scope: t('Everywhere') },
   )
-  useShortcut('?', () => overlay.set('keys'), { words: 'These keys', scope: 'Everywhere' })
+  useShortcut('?', () => overlay.set('keys'), { words: t('These keys'), scope: t('Everywhere') })
   return (
     <Suspense>
       {shown === 'palette' && <Palette onClose={close} />}

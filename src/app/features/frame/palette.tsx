@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { readNumbers } from '#domain/tracking/number-list.ts'
 import { useRefusal } from '../../api/may.ts'
 import { shortcuts } from '../../lib/shortcut.ts'
@@ -58,15 +59,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const closeBeside = (event: React.MouseEvent) => event.target === dialog.current && close()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
-    <dialog ref={dialog} aria-label="Commands" className="pop palette" onClose={onClose} onClick={closeBeside}>
+    <dialog ref={dialog} aria-label={t('Commands')} className="pop palette" onClose={onClose} onClick={closeBeside}>
       <div className="palette-field">
         <Search />
         <input
           {...combobox.field}
           type="text"
           dir="auto"
-          aria-label="Command or number"
-          placeholder="Command, number or reference"
+          aria-label={t('Command or number')}
+          placeholder={t('Command, number or reference')}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
@@ -81,7 +82,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         {isAhead ? '' : `${options.length} ${options.length === 1 ? 'choice' : 'choices'}`}
       </p>
       {commands.length === 0 || isNumber ? <SearchState {...found} onRetry={() => void found.retry()} /> : null}
-      <OptionList label="Commands and matches" options={options} combobox={combobox} onChosen={close} />
+      <OptionList label={t('Commands and matches')} options={options} combobox={combobox} onChosen={close} />
     </dialog>
   )
 }

@@ -10,6 +10,7 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
+import { t } from '#domain/language.ts'
 
 interface Place {
   to: string
@@ -22,13 +23,13 @@ interface Place {
 /** Where one could go, in the order of the bar and of the tabs. */
 const all = [
   { to: '/', words: 'Home', icon: House, key: 'h' },
-  { to: '/exceptions', words: 'Exceptions', icon: TriangleAlert, key: 'x' },
-  { to: '/shipments', words: 'Shipments', icon: Boxes, key: 's' },
-  { to: '/shipments/track', words: 'Track', icon: ClipboardPaste, key: 't' },
-  { to: '/parties', words: 'Customers', icon: Users, key: 'c' },
-  { to: '/documents', words: 'Documents', icon: FileText, key: 'd' },
-  { to: '/webhooks', words: 'Webhooks', icon: Webhook, key: 'w' },
-  { to: '/settings', words: 'Settings', icon: Settings, key: ',' },
+  { to: '/exceptions', words: t('Exceptions'), icon: TriangleAlert, key: 'x' },
+  { to: '/shipments', words: t('Shipments'), icon: Boxes, key: 's' },
+  { to: '/shipments/track', words: t('Track'), icon: ClipboardPaste, key: 't' },
+  { to: '/parties', words: t('Customers'), icon: Users, key: 'c' },
+  { to: '/documents', words: t('Documents'), icon: FileText, key: 'd' },
+  { to: '/webhooks', words: t('Webhooks'), icon: Webhook, key: 'w' },
+  { to: '/settings', words: t('Settings'), icon: Settings, key: ',' },
 ] as const satisfies readonly Place[]
 
 type Known = (typeof all)[number]

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { t } from '#domain/language.ts'
 import { readNumbers } from '#domain/tracking/number-list.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
@@ -37,7 +38,7 @@ export function SearchBox() {
       input.current?.select()
       setOpen(true)
     },
-    { words: 'Search', scope: 'Everywhere' },
+    { words: t('Search'), scope: t('Everywhere') },
   )
   const leave = useCallback(() => {
     setOpen(false)
@@ -85,9 +86,9 @@ export function SearchBox() {
           name="q"
           type="text"
           dir="auto"
-          aria-label="Search"
+          aria-label={t('Search')}
           aria-keyshortcuts="/"
-          placeholder="Any number or reference"
+          placeholder={t('Any number or reference')}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"

@@ -1,4 +1,5 @@
 import { OctagonAlert } from 'lucide-react'
+import { t } from '#domain/language.ts'
 import { whatHappened } from '../../ui/error-page.tsx'
 import type { Face } from './use-suggestions.tsx'
 
@@ -18,7 +19,7 @@ export function SearchState({ face, text, error, kind, doubt, onRetry }: Props) 
       return (
         <p className="search-state text-ink-3">
           <span className="bone" style={{ width: 132 }} />
-          <span className="sr-only">Searching</span>
+          <span className="sr-only">{t('Searching')}</span>
         </p>
       )
     case 'none':
@@ -39,12 +40,12 @@ export function SearchState({ face, text, error, kind, doubt, onRetry }: Props) 
       return (
         <div className="search-state">
           <p className="mean past">
-            <OctagonAlert className="s" /> The search failed.
+            <OctagonAlert className="s" /> {t('The search failed.')}
           </p>
           <p className="text-12 text-ink-2">
             {whatHappened(error)}{' '}
             <button type="button" className="link" onClick={onRetry}>
-              Try again
+              {t('Try again')}
             </button>
           </p>
         </div>

@@ -1,4 +1,5 @@
 import { memo, useLayoutEffect } from 'react'
+import { t } from '#domain/language.ts'
 import { useCombobox } from '../../ui/combobox.ts'
 import { OptionList } from '../../ui/option-list.tsx'
 import { SearchState } from './search-state.tsx'
@@ -30,7 +31,7 @@ export const SuggestionList = memo(function SuggestionList({ typed, onSuggested,
     <div className="pop suggestions">
       <SearchState {...found} onRetry={() => void found.retry()} />
       <OptionList
-        label="Suggestions"
+        label={t('Suggestions')}
         options={found.options}
         combobox={combobox}
         stale={found.isStale}

@@ -1,4 +1,5 @@
 import type { SearchHit } from '#contract/search/search.ts'
+import { t } from '#domain/language.ts'
 
 /** From how many letters on something is suggested. */
 export const enough = 2
@@ -12,9 +13,9 @@ export interface Group {
 }
 
 const kinds: Record<SearchHit['type'], string> = {
-  cargo: 'Containers',
-  shipment: 'Shipments',
-  tracking_request: 'Tracking requests',
+  cargo: t('Containers'),
+  shipment: t('Shipments'),
+  tracking_request: t('Tracking requests'),
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react'
+import { t } from '#domain/language.ts'
 import { ChoiceLink } from '../../ui/choice-link.tsx'
 import { Pop } from '../../ui/pop.tsx'
 import type { placesIn } from './places.ts'
@@ -13,7 +14,7 @@ export function TabBar({ places, here }: { places: Places; here: string | undefi
   const shown = places.length > room ? places.slice(0, room - 1) : places
   const rest = places.slice(shown.length)
   return (
-    <nav className="tabbar" aria-label="Main, bottom">
+    <nav className="tabbar" aria-label={t('Main, bottom')}>
       {shown.map(({ to, words, icon: Icon }) => (
         <ChoiceLink key={to} to={to} chosen={to === here && 'page'}>
           <Icon className="l" />
@@ -22,12 +23,12 @@ export function TabBar({ places, here }: { places: Places; here: string | undefi
       ))}
       {rest.length > 0 && (
         <Pop
-          label="More"
+          label={t('More')}
           className={rest.some(({ to }) => to === here) ? 'tab current' : 'tab'}
           button={
             <>
               <Ellipsis className="l" />
-              More
+              {t('More')}
             </>
           }
           closes

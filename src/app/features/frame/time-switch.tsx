@@ -1,3 +1,4 @@
+import { t } from '#domain/language.ts'
 import { type TimeMode, timeModes } from '../../lib/dates.ts'
 import { timeMode } from '../../lib/settings.ts'
 
@@ -7,7 +8,7 @@ export function TimeSwitch() {
   const mode = timeMode.use()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its legend into the bar
-    <div className="seg" role="group" aria-label="Show times in">
+    <div className="seg" role="group" aria-label={t('Show times in')}>
       {timeChoices.map(([choice, words]) => (
         <button key={choice} type="button" aria-pressed={choice === mode} onClick={() => timeMode.set(choice)}>
           {words}

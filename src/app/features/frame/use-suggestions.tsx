@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { List, Plus } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { inferenceOf } from '../../api/infer.ts'
 import { useRefusal } from '../../api/may.ts'
 import { searchFor } from '../../api/search.ts'
@@ -67,7 +68,7 @@ export function useSuggestions(typed: string) {
 function whatElse(text: string, offerToTrack: boolean): Option[] {
   const all: Option = {
     id: 'all',
-    group: 'Or',
+    group: t('Or'),
     content: (
       <>
         <List className="s" />
@@ -80,7 +81,7 @@ function whatElse(text: string, offerToTrack: boolean): Option[] {
   }
   const track: Option = {
     id: 'track',
-    group: 'Or',
+    group: t('Or'),
     content: (
       <>
         <Plus className="s" />

@@ -1,4 +1,5 @@
 import type { Calendar } from '#contract/free-time/calendar.ts'
+import { t } from '#domain/language.ts'
 import { Field, TextField } from '../../form/fields.tsx'
 import { WeekdaysField } from '../../form/weekdays-field.tsx'
 import { closureLines, holidayLines, readClosures, readHolidays } from './calendar-lines.ts'
@@ -11,40 +12,42 @@ interface Props {
 export function CalendarFields({ errors, known }: Props) {
   return (
     <>
-      <TextField name="name" label="Name" defaultValue={known?.name ?? ''} error={errors.name} />
+      <TextField name="name" label={t('Name')} defaultValue={known?.name ?? ''} error={errors.name} />
       <TextField
         name="country_code"
-        label="Country"
-        help="Two letters, or none"
+        label={t('Country')}
+        help={t('Two letters, or none')}
         defaultValue={known?.country_code ?? ''}
         error={errors.country_code}
       />
       <WeekdaysField
         name="weekend"
-        legend="Days of the week that are not worked"
+        legend={t('Days of the week that are not worked')}
         chosen={known?.weekend ?? [6, 7]}
         error={errors.weekend}
       />
       <Lines
         name="holidays"
-        label="Holidays"
-        help="One a line: date and name, such as 2026-11-26 Thanksgiving"
+        label={t('Holidays')}
+        help={t('One a line: date and name, such as 2026-11-26 Thanksgiving')}
         rows={10}
         text={holidayLines(known?.holidays ?? [])}
         error={errors.holidays}
       />
       <Lines
         name="closures"
-        label="Closed days"
-        help="One a line: date and reason; with a terminal before a colon where only that was shut, such as 2026-11-17 Y257: gates shut"
+        label={t('Closed days')}
+        help={t(
+          'One a line: date and reason; with a terminal before a colon where only that was shut, such as 2026-11-17 Y257: gates shut',
+        )}
         rows={4}
         text={closureLines(known?.closures ?? [])}
         error={errors.closures}
       />
       <TextField
         name="source"
-        label="Source"
-        help="Where the days are from"
+        label={t('Source')}
+        help={t('Where the days are from')}
         defaultValue={known?.source ?? ''}
         error={errors.source}
       />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { Calendar } from '#contract/free-time/calendar.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { counted } from '#domain/text.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
@@ -21,10 +22,10 @@ export function CalendarTable() {
   return (
     <section className="px-5 max-tablet:px-0">
       <header className="mt-6 flex flex-wrap items-center gap-3">
-        <h2 className="text-16">Calendars</h2>
+        <h2 className="text-16">{t('Calendars')}</h2>
         {refusal === undefined && (
           <Link to="/settings/free-time/calendars/new" search={true} className={`${buttonStyle()} small ms-auto`}>
-            <Plus className="s" /> Add calendar
+            <Plus className="s" /> {t('Add calendar')}
           </Link>
         )}
       </header>
@@ -50,15 +51,15 @@ function CalendarDays({ calendar: { attributes } }: { calendar: Calendar }) {
           {counted(holidays.length, 'holiday')}
           {years.length > 0 && `, ${[...new Set([years[0], years.at(-1)])].join(' to ')}`}
           {closures.length > 0 && `, ${closures.length} closed`}
-          {used_by > 0 && `, used by ${used_by}`}
-          {replaces_shipped && ', changed here'}
+          {used_by > 0 && t(', used by {used_by}', { used_by })}
+          {replaces_shipped && t(', changed here')}
         </span>
       </summary>
       {source && <p className="my-1 text-13 text-ink-3">{source}</p>}
       <p className="whitespace-pre-line text-13 text-ink-2 tablet:columns-2 desk:columns-4">{holidayLines(holidays)}</p>
       {closures.length > 0 && (
         <>
-          <h3 className="label mt-2">Closed days</h3>
+          <h3 className="label mt-2">{t('Closed days')}</h3>
           <p className="whitespace-pre-line text-13 text-ink-2">{closureLines(closures)}</p>
         </>
       )}
@@ -69,10 +70,12 @@ function CalendarDays({ calendar: { attributes } }: { calendar: Calendar }) {
 function Actions({ calendar: { id, attributes } }: { calendar: Calendar }) {
   const remove = useApiMutation(settingsApi.calendars.delete)
   const { name, is_shipped, replaces_shipped, used_by } = attributes
-  const [action, done] = replaces_shipped ? ['Reset', `${name} is as it came.`] : ['Remove', `${name} is removed.`]
+  const [action, done] = replaces_shipped
+    ? [t('Reset'), t('{name} is as it came.', { name })]
+    : [t('Remove'), t('{name} is removed.', { name })]
   const body = replaces_shipped
-    ? 'Your changes are lost, and what it decides is decided anew.'
-    : 'No free-time rules count by it.'
+    ? t('Your changes are lost, and what it decides is decided anew.')
+    : t('No free-time rules count by it.')
   return (
     <span className="flex shrink-0 gap-2">
       <EditLink to="/settings/free-time/calendars/$id/edit" params={{ id }} search={true} name={name} />
@@ -81,13 +84,15 @@ function Actions({ calendar: { id, attributes } }: { calendar: Calendar }) {
           small
           tone="danger"
           aria-label={`${action} ${name}`}
-          reason={!replaces_shipped && used_by > 0 ? `Used by ${used_by} sets of free-time rules` : undefined}
+          reason={
+            !replaces_shipped && used_by > 0 ? t('Used by {used_by} sets of free-time rules', { used_by }) : undefined
+          }
           onClick={() =>
             confirm({
               title: `${action} ${name}?`,
               body,
               action,
-              keep: 'Keep',
+              keep: t('Keep'),
               done,
               act: () => remove.mutateAsync({ params: { id } }),
             })

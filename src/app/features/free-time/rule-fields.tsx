@@ -1,6 +1,7 @@
 import type { Calendar } from '#contract/free-time/calendar.ts'
 import type { FreeTimeRule } from '#contract/free-time/rule.ts'
 import { clockWords } from '#domain/free-time/words.ts'
+import { t } from '#domain/language.ts'
 import { SelectField, TextField } from '../../form/fields.tsx'
 import { firstDayWords, startWords, unitWords } from './words.ts'
 
@@ -60,56 +61,60 @@ export function RuleFields({ errors, calendars, known = {} }: Props) {
   const two = 'grid grid-cols-2 items-start gap-3 max-tablet:grid-cols-1'
   return (
     <>
-      <TextField {...field('name')} label="Name" />
+      <TextField {...field('name')} label={t('Name')} />
       <div className={two}>
-        <SelectField {...field('kind')} label="Clock" defaultValue={known.kind ?? 'demurrage'}>
+        <SelectField {...field('kind')} label={t('Clock')} defaultValue={known.kind ?? 'demurrage'}>
           {options(clockWords)}
         </SelectField>
-        <TextField {...field('shipping_line_scac')} label="Line" help="SCAC; empty for all lines" />
-        <TextField {...field('port_locode')} label="Port or inland place" help="UN/LOCODE; empty for all" />
-        <TextField {...field('country_code')} label="Country" help="Two letters; empty for all" />
-        <TextField {...field('terminal_id')} label="Terminal" help="FIRMS code or id; empty for all" />
-        <SelectField {...field('equipment')} label="Equipment">
-          <option value="">All</option>
-          {options({ dry: 'Dry', reefer: 'Reefer', special: 'Special' })}
+        <TextField {...field('shipping_line_scac')} label={t('Line')} help={t('SCAC; empty for all lines')} />
+        <TextField {...field('port_locode')} label={t('Port or inland place')} help={t('UN/LOCODE; empty for all')} />
+        <TextField {...field('country_code')} label={t('Country')} help={t('Two letters; empty for all')} />
+        <TextField {...field('terminal_id')} label={t('Terminal')} help={t('FIRMS code or id; empty for all')} />
+        <SelectField {...field('equipment')} label={t('Equipment')}>
+          <option value="">{t('All')}</option>
+          {options({ dry: t('Dry'), reefer: t('Reefer'), special: t('Special') })}
         </SelectField>
-        <TextField {...field('free_days')} label="Free days" inputMode="numeric" />
-        <SelectField {...field('unit')} label="Counted as" defaultValue={known.unit ?? 'working'}>
+        <TextField {...field('free_days')} label={t('Free days')} inputMode="numeric" />
+        <SelectField {...field('unit')} label={t('Counted as')} defaultValue={known.unit ?? 'working'}>
           {options(unitWords)}
         </SelectField>
-        <SelectField {...field('start_event')} label="Starts when" defaultValue={known.start_event ?? 'discharged'}>
+        <SelectField
+          {...field('start_event')}
+          label={t('Starts when')}
+          defaultValue={known.start_event ?? 'discharged'}
+        >
           {options(startWords)}
         </SelectField>
         <SelectField
           {...field('first_day')}
-          label="First day that can be free"
+          label={t('First day that can be free')}
           defaultValue={known.first_day ?? 'next_working_day'}
         >
           {options(firstDayWords)}
         </SelectField>
         <TextField
           {...field('cutoff_time')}
-          label="Cut-off"
+          label={t('Cut-off')}
           placeholder="17:00"
-          help="Later starts count as the next day"
+          help={t('Later starts count as the next day')}
         />
-        <SelectField {...field('calendar_id')} label="Calendar">
-          <option value="">None: every day is worked</option>
+        <SelectField {...field('calendar_id')} label={t('Calendar')}>
+          <option value="">{t('None: every day is worked')}</option>
           {calendars.map(({ id, attributes }) => (
             <option key={id} value={id}>
               {attributes.name}
             </option>
           ))}
         </SelectField>
-        <TextField {...field('valid_from')} label="In force from" type="date" />
-        <TextField {...field('valid_to')} label="until" type="date" help="Empty: until further notice" />
-        <TextField {...field('currency_code')} label="Currency" placeholder="USD" />
+        <TextField {...field('valid_from')} label={t('In force from')} type="date" />
+        <TextField {...field('valid_to')} label={t('until')} type="date" help={t('Empty: until further notice')} />
+        <TextField {...field('currency_code')} label={t('Currency')} placeholder="USD" />
         <TextField
           {...field('tiers')}
-          label="A day costs"
+          label={t('A day costs')}
           defaultValue={known.tiers?.map(({ from_day, amount }) => `${from_day}: ${amount}`).join(', ') ?? ''}
           placeholder="1: 310, 6: 465"
-          help="From which day after free time, and how much"
+          help={t('From which day after free time, and how much')}
         />
       </div>
     </>

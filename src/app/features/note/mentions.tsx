@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { AtSign } from 'lucide-react'
 import type { Mention } from '#contract/notes/mention.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { age } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
@@ -15,7 +16,7 @@ export function Mentions() {
   const count = useQuery(unseenQuery).data?.meta.total ?? 0
   return (
     <Pop
-      label={count > 0 ? `Mentions, ${count} new` : 'Mentions'}
+      label={count > 0 ? t('Mentions, {count} new', { count }) : t('Mentions')}
       className={count > 0 ? 'btn quiet small' : 'btn quiet small icon'}
       button={
         <>
@@ -40,11 +41,13 @@ function List({ onChosen }: { onChosen: () => void }) {
   return (
     <>
       <h2 className="px-3 py-1 text-16" style={{ width }}>
-        Mentions
+        {t('Mentions')}
       </h2>
-      {!data && <p className="pop-note">Loading…</p>}
+      {!data && <p className="pop-note">{t('Loading…')}</p>}
       {data?.data.length === 0 && (
-        <p className="pop-note">None yet. Type @ and a name in a note to mention a colleague, who finds it here.</p>
+        <p className="pop-note">
+          {t('None yet. Type @ and a name in a note to mention a colleague, who finds it here.')}
+        </p>
       )}
       {data?.data.map((one) => (
         <One key={one.id} mention={one} onChosen={onChosen} />
@@ -52,7 +55,7 @@ function List({ onChosen }: { onChosen: () => void }) {
       {count > 0 && (
         <p className="px-3 py-2">
           <Button small busy={see.isPending} onClick={() => see.mutate({ body: { data: { attributes: {} } } })}>
-            Mark all as seen
+            {t('Mark all as seen')}
           </Button>
         </p>
       )}
@@ -67,9 +70,9 @@ function One({ mention, onChosen }: { mention: Mention; onChosen: () => void }) 
     <Link {...wayTo(mention)} onClick={onChosen} style={{ width }}>
       <span className="grid min-w-0 grow py-2">
         <span className="flex flex-wrap items-baseline gap-x-2">
-          <b className="font-mid">{author_name ?? 'An API key'}</b>
+          <b className="font-mid">{author_name ?? t('An API key')}</b>
           <span className="text-ink-2">{about}</span>
-          {seen_at === null && <span className="tag">new</span>}
+          {seen_at === null && <span className="tag">{t('new')}</span>}
           <time dateTime={created_at} className="ms-auto text-12 text-ink-3">
             {age(created_at, now)} ago
           </time>

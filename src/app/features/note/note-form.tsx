@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useSession } from '../../api/may.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
 import { q } from '../../api/query.ts'
@@ -55,7 +56,7 @@ export function NoteForm({ draft: about, onSend, busy, error, refusal, children 
       event.preventDefault()
       field.current?.focus()
     },
-    { words: 'Write a note', enabled: refusal === undefined },
+    { words: t('Write a note'), enabled: refusal === undefined },
   )
   const write = (next: string) => {
     setText(next)
@@ -120,7 +121,7 @@ export function NoteForm({ draft: about, onSend, busy, error, refusal, children 
       }}
     >
       <Field
-        label="Note"
+        label={t('Note')}
         error={errors.at('text') ?? errors.form[0]}
         help={others.length > 0 ? <Told names={others.map(({ name }) => name)} /> : undefined}
       >
@@ -132,7 +133,7 @@ export function NoteForm({ draft: about, onSend, busy, error, refusal, children 
               ref={field}
               rows={text === '' ? 1 : 3}
               className="input w-full"
-              placeholder="For colleagues. Type @ to mention one"
+              placeholder={t('For colleagues. Type @ to mention one')}
               value={text}
               disabled={refusal !== undefined}
               title={refusal}
@@ -150,7 +151,7 @@ export function NoteForm({ draft: about, onSend, busy, error, refusal, children 
               <div
                 role="listbox"
                 id={combobox.listId}
-                aria-label="Colleagues"
+                aria-label={t('Colleagues')}
                 className="pop suggestions"
                 style={{ inset: 'calc(100% + 4px) 0 auto', width: 'auto' }}
               >
@@ -175,7 +176,7 @@ export function NoteForm({ draft: about, onSend, busy, error, refusal, children 
           {children}
           <span>
             <Button type="submit" small busy={busy}>
-              Add note
+              {t('Add note')}
             </Button>
           </span>
         </>

@@ -4,6 +4,7 @@ import { Ellipsis, FileText, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Note } from '#contract/notes/note.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal, useSession } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
@@ -52,14 +53,14 @@ export function Notes({ shipment, container }: Props) {
   return (
     <FoldingSection
       id="notes"
-      title="Notes"
+      title={t('Notes')}
       className="print:hidden"
       gist={data && String(data.meta.total)}
       open={isOpen}
     >
       <AddNote key={container?.id} shipment={shipment} container={container} />
-      {error && !data && <TableFailed what="The notes" error={error} onRetry={refetch} />}
-      <ul className="mt-3 grid gap-3 text-13" aria-label="Notes">
+      {error && !data && <TableFailed what={t('The notes')} error={error} onRetry={refetch} />}
+      <ul className="mt-3 grid gap-3 text-13" aria-label={t('Notes')}>
         {notes.map((note) => (
           <One
             key={note.id}
@@ -75,7 +76,7 @@ export function Notes({ shipment, container }: Props) {
               Show {Math.min(left, most - first)} earlier
             </Button>
           ) : (
-            `${left} earlier ones are not shown.`
+            t('{left} earlier ones are not shown.', { left })
           )}
         </p>
       )}
@@ -140,13 +141,15 @@ function One({ note, isOfAll }: { note: Note; isOfAll: boolean }) {
     <li ref={item}>
       <div className="flex items-start gap-2">
         <p className="flex grow flex-wrap items-baseline gap-x-2 py-1">
-          <b className="font-mid">{author_name ?? (author_kind === 'system' ? 'An API key' : 'A former colleague')}</b>
+          <b className="font-mid">
+            {author_name ?? (author_kind === 'system' ? t('An API key') : t('A former colleague'))}
+          </b>
           <span className="text-12 text-ink-3">
             <When at={created_at} zone="UTC" />
           </span>
-          {isOfAll && <span className="tag">whole shipment</span>}
-          {isNew && <span className="tag">mentions you</span>}
-          {in_evidence && <span className="tag">in the evidence</span>}
+          {isOfAll && <span className="tag">{t('whole shipment')}</span>}
+          {isNew && <span className="tag">{t('mentions you')}</span>}
+          {in_evidence && <span className="tag">{t('in the evidence')}</span>}
         </p>
         <More note={note} />
       </div>
@@ -167,7 +170,7 @@ function More({ note: { id, attributes, relationships } }: { note: Note }) {
   const { in_evidence } = attributes
   return (
     <Pop
-      label="More about the note"
+      label={t('More about the note')}
       className="btn quiet small icon ms-auto"
       button={<Ellipsis className="s" />}
       closes
@@ -180,22 +183,24 @@ function More({ note: { id, attributes, relationships } }: { note: Note }) {
               update.mutate({ params: { id }, body: { data: { attributes: { in_evidence: !in_evidence } } } })
             }
           >
-            <FileText /> {in_evidence ? 'Leave out of the evidence' : 'Put into the evidence'}
+            <FileText /> {in_evidence ? t('Leave out of the evidence') : t('Put into the evidence')}
           </button>
           {(isOwn || session?.attributes.scopes.includes('admin')) && (
             <button
               type="button"
               onClick={() =>
                 confirm({
-                  title: 'Delete this note?',
-                  body: 'Nobody finds it here any more. The audit log keeps what it said, and mails that were sent stay.',
+                  title: t('Delete this note?'),
+                  body: t(
+                    'Nobody finds it here any more. The audit log keeps what it said, and mails that were sent stay.',
+                  ),
                   action: 'Delete',
-                  keep: 'Keep',
+                  keep: t('Keep'),
                   act: () => mutateAsync({ params: { id } }),
                 })
               }
             >
-              <Trash2 /> Delete
+              <Trash2 /> {t('Delete')}
             </button>
           )}
         </>

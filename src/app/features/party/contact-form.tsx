@@ -1,4 +1,5 @@
 import type { PartyContact } from '#contract/parties/party-contact.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { TextField } from '../../form/fields.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
@@ -28,11 +29,11 @@ export function ContactForm({ title, submit, contact, saving, onClose, onSave }:
         onSave({ name: text('name') ?? '', email: text('email'), phone: text('phone'), note: text('note') })
       }}
     >
-      <TextField name="name" label="Name" defaultValue={contact?.name} maxLength={200} error={fields.name} />
+      <TextField name="name" label={t('Name')} defaultValue={contact?.name} maxLength={200} error={fields.name} />
       <TextField
         name="email"
         type="email"
-        label="E-mail"
+        label={t('E-mail')}
         defaultValue={contact?.email ?? ''}
         maxLength={254}
         error={fields.email}
@@ -40,15 +41,15 @@ export function ContactForm({ title, submit, contact, saving, onClose, onSave }:
       <TextField
         name="phone"
         type="tel"
-        label="Phone"
+        label={t('Phone')}
         defaultValue={contact?.phone ?? ''}
         maxLength={40}
         error={fields.phone}
       />
       <TextField
         name="note"
-        label="Note"
-        help="Only you see it."
+        label={t('Note')}
+        help={t('Only you see it.')}
         defaultValue={contact?.note ?? ''}
         maxLength={2000}
         error={fields.note}

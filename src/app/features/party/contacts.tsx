@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { PartyContact } from '#contract/parties/party-contact.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { ActionLink } from '../../ui/action-link.tsx'
@@ -18,7 +19,7 @@ export function Contacts({ id }: { id: string }) {
   return (
     <section className="sec" aria-labelledby="contacts">
       <header>
-        <h2 id="contacts">Contacts</h2>
+        <h2 id="contacts">{t('Contacts')}</h2>
         <ActionLink
           to="/parties/$id/contacts/new"
           params={{ id }}
@@ -26,11 +27,11 @@ export function Contacts({ id }: { id: string }) {
           refusal={refusal}
           className={`${buttonStyle()} small end`}
         >
-          <Plus className="s" /> Contact
+          <Plus className="s" /> {t('Contact')}
         </ActionLink>
       </header>
       {error && !data && <p className="past">could not be loaded: {error.message}</p>}
-      {data?.data.length === 0 && <p className="text-ink-3">Nobody yet.</p>}
+      {data?.data.length === 0 && <p className="text-ink-3">{t('Nobody yet.')}</p>}
       <ul>
         {data?.data.map((contact) => (
           <Contact key={contact.id} party={id} contact={contact} mayEdit={refusal === undefined} />
@@ -45,11 +46,11 @@ function Contact({ party, contact, mayEdit }: { party: string; contact: PartyCon
   const remove = useApiMutation(settingsApi.party_contacts.delete)
   const ask = () =>
     confirm({
-      title: `Remove ${name}?`,
-      body: 'Name, address and note are deleted. Nothing else is changed.',
-      action: 'Remove contact',
-      keep: 'Keep',
-      done: `${name} is removed.`,
+      title: t('Remove {name}?', { name }),
+      body: t('Name, address and note are deleted. Nothing else is changed.'),
+      action: t('Remove contact'),
+      keep: t('Keep'),
+      done: t('{name} is removed.', { name }),
       act: () => remove.mutateAsync({ params: { id: contact.id } }),
     })
   return (
@@ -76,12 +77,12 @@ function Contact({ party, contact, mayEdit }: { party: string; contact: PartyCon
             to="/parties/$id/contacts/$contactId"
             params={{ id: party, contactId: contact.id }}
             search={true}
-            aria-label={`Edit ${name}`}
+            aria-label={t('Edit {name}', { name })}
             className={`${buttonStyle('quiet')} small icon`}
           >
             <Pencil className="s" />
           </Link>
-          <Button small tone="quiet" className="icon" aria-label={`Remove ${name}`} onClick={ask}>
+          <Button small tone="quiet" className="icon" aria-label={t('Remove {name}', { name })} onClick={ask}>
             <Trash2 className="s" />
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { type PartyRoleName, partyRoles } from '#contract/parties/party-roles.ts'
+import { t } from '#domain/language.ts'
 import { SelectField } from '../../form/fields.tsx'
 import { PartyChoice } from '../../form/party-choice.tsx'
 import { partyRoleWords } from '../../lib/party-role-words.ts'
@@ -33,17 +34,17 @@ export function GiveRole({ container, onGive, onClose }: Props) {
   return (
     <form
       className="give-role"
-      aria-label="Add a role"
+      aria-label={t('Add a role')}
       noValidate
       onSubmit={submit}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <div className="pair">
         <SelectField
-          label="Role"
+          label={t('Role')}
           value={role}
           onChange={({ target }) => setRole(target.value as PartyRoleName)}
-          error={isWrong ? 'A container has the customer of its shipment.' : undefined}
+          error={isWrong ? t('A container has the customer of its shipment.') : undefined}
         >
           {partyRoles.map((one) => (
             <option key={one} value={one}>
@@ -52,25 +53,30 @@ export function GiveRole({ container, onGive, onClose }: Props) {
           ))}
         </SelectField>
         {container && (
-          <SelectField label="In" value={where} onChange={({ target }) => setWhere(target.value)} error={undefined}>
-            <option value="shipment">the whole shipment</option>
+          <SelectField
+            label={t('In')}
+            value={where}
+            onChange={({ target }) => setWhere(target.value)}
+            error={undefined}
+          >
+            <option value="shipment">{t('the whole shipment')}</option>
             <option value="container">{container.number} only</option>
           </SelectField>
         )}
       </div>
       <PartyChoice
-        label="Who"
+        label={t('Who')}
         autoFocus
         chosen={party}
         onChoose={setParty}
-        error={isAsked && !party ? 'Choose who it is.' : undefined}
+        error={isAsked && !party ? t('Choose who it is.') : undefined}
       />
       <div className="flex gap-2">
         <Button type="submit" small tone="primary">
-          Add role
+          {t('Add role')}
         </Button>
         <Button small onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

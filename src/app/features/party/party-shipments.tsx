@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import type { PartyRoleName } from '#contract/parties/party-roles.ts'
 import type { Container } from '#contract/tracking/container.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { includedIn } from '../../api/included.ts'
 import { q } from '../../api/query.ts'
 import { partyRoleWords } from '../../lib/party-role-words.ts'
@@ -31,13 +31,13 @@ export function PartyShipments({ id }: { id: string }) {
   return (
     <section className="sec" aria-labelledby="shipments">
       <header>
-        <h2 id="shipments">Shipments</h2>
+        <h2 id="shipments">{t('Shipments')}</h2>
         <span className="end flex gap-4 text-12">
           <Link to="/shipments" search={{ grain: 'shipments', party: [id] }}>
-            All active
+            {t('All active')}
           </Link>
           <Link to="/tracking-requests" search={{ party: [id] }}>
-            Requests
+            {t('Requests')}
           </Link>
         </span>
       </header>
@@ -53,20 +53,20 @@ export function PartyShipments({ id }: { id: string }) {
         })}
       </p>
       {error && !data && <p className="past">could not be loaded: {error.message}</p>}
-      {data && total === 0 && <p className="text-ink-3">None is active.</p>}
+      {data && total === 0 && <p className="text-ink-3">{t('None is active.')}</p>}
       {total > 0 && (
         <div className="scroller">
-          <table className="grid-table" aria-label="Active shipments">
+          <table className="grid-table" aria-label={t('Active shipments')}>
             <thead>
               <tr>
-                <th scope="col">Number</th>
-                <th scope="col">Pickup</th>
-                <th scope="col">Its deadline</th>
+                <th scope="col">{t('Number')}</th>
+                <th scope="col">{t('Pickup')}</th>
+                <th scope="col">{t('Its deadline')}</th>
                 <th scope="col" className="end">
-                  Fees due, all
+                  {t('Fees due, all')}
                 </th>
-                <th scope="col">To</th>
-                <th scope="col">Arrival</th>
+                <th scope="col">{t('To')}</th>
+                <th scope="col">{t('Arrival')}</th>
               </tr>
             </thead>
             <tbody>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { PartyRoleName } from '#contract/parties/party-roles.ts'
+import { t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { partyRoleWords } from '../../lib/party-role-words.ts'
 import { notify } from '../../lib/toasts.ts'
@@ -33,10 +34,11 @@ export function useRemoval({ isRequest, take, giveBack }: Options) {
     const words = partyRoleWords[role].words.toLowerCase()
     const act = async () => {
       await take(held)
-      const undo = { words: 'Undo', act: () => giveBack(held) }
-      notify(`${party.company_name} removed as ${words}.`, 'done', undo)
+      const undo = { words: t('Undo'), act: () => giveBack(held) }
+      notify(t('{company_name} removed as {words}.', { company_name: party.company_name, words }), 'done', undo)
     }
-    const failed = ({ message }: Error) => notify(`${party.company_name} was not removed: ${message}`, 'failed')
+    const failed = ({ message }: Error) =>
+      notify(t('{company_name} was not removed: {message}', { company_name: party.company_name, message }), 'failed')
     try {
       const rolesLeft = all.filter((one) => one.id !== held.id && one.party.id === party.id).map((one) => one.role)
       const query = q(api.views.list, { 'filter[party]': [party.id], 'page[size]': 100 })
@@ -47,12 +49,12 @@ export function useRemoval({ isRequest, take, giveBack }: Options) {
         .map(({ attributes }) => `“${attributes.name}”`)
       if (!isRequest && views.length === 0) return await act()
       confirm({
-        title: `Remove ${party.company_name} as ${words}?`,
+        title: t('Remove {company_name} as {words}?', { company_name: party.company_name, words }),
         body: isRequest
-          ? `The shipment of this request begins without them as ${words}.`
+          ? t('The shipment of this request begins without them as {words}.', { words })
           : `${views.join(' and ')} then no longer ${views.length === 1 ? 'shows' : 'show'} it to them.`,
-        action: 'Remove',
-        keep: 'Keep',
+        action: t('Remove'),
+        keep: t('Keep'),
         act,
       })
     } catch (error) {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { PartyRoleName } from '#contract/parties/party-roles.ts'
+import { t } from '#domain/language.ts'
 import { includedIn } from '../../api/included.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q } from '../../api/query.ts'
@@ -78,9 +79,18 @@ export function PartyRoles(props: Props) {
   const add = ({ party, role, isOfContainer }: Given, before: Given['party'] | undefined) => {
     setGiving(false)
     const entity = entityOf(props, isOfContainer)
-    const undo = before && { words: 'Undo', act: () => send(before, role, entity) }
+    const undo = before && { words: t('Undo'), act: () => send(before, role, entity) }
     return send(party, role, entity).then(
-      () => undo && notify(`${party.company_name} replaces ${before.company_name} as customer.`, 'done', undo),
+      () =>
+        undo &&
+        notify(
+          t('{company_name} replaces {company_name2} as customer.', {
+            company_name: party.company_name,
+            company_name2: before.company_name,
+          }),
+          'done',
+          undo,
+        ),
       ({ message }: Error) =>
         notify(`${party.company_name} was not made ${partyRoleWords[role].words.toLowerCase()}: ${message}`, 'failed'),
     )
@@ -102,11 +112,11 @@ export function PartyRoles(props: Props) {
       <p className="err" role="alert">
         {error.message}{' '}
         <button type="button" className="link" onClick={() => void refetch()}>
-          Try again
+          {t('Try again')}
         </button>
       </p>
     ) : (
-      <p className="text-ink-3">Loading…</p>
+      <p className="text-ink-3">{t('Loading…')}</p>
     )
   const related = includedIn(data)
   const rows = data.data
@@ -115,8 +125,8 @@ export function PartyRoles(props: Props) {
   const customer = rows.find(({ role }) => role === 'customer')?.party
   return (
     <>
-      {rows.length === 0 && <p className="text-ink-3">Nobody is named yet.</p>}
-      <ul className="party-roles" hidden={rows.length === 0} aria-label="Parties and their roles">
+      {rows.length === 0 && <p className="text-ink-3">{t('Nobody is named yet.')}</p>}
+      <ul className="party-roles" hidden={rows.length === 0} aria-label={t('Parties and their roles')}>
         {rows.map((one) => (
           <li key={one.id}>
             <span className="role" title={partyRoleWords[one.role].explained}>
@@ -128,14 +138,16 @@ export function PartyRoles(props: Props) {
                   <bdi>{one.party.company_name}</bdi>
                 </Link>
               )}
-              {one.entity.type === 'container' && <span className="text-12 text-ink-3"> in this container only</span>}
+              {one.entity.type === 'container' && (
+                <span className="text-12 text-ink-3">{t('in this container only')}</span>
+              )}
             </span>
             {refusal === undefined && (
               <button
                 type="button"
                 className="edit print:hidden"
                 aria-label={`Remove ${one.party.company_name} as ${partyRoleWords[one.role].words.toLowerCase()}`}
-                title="Remove"
+                title={t('Remove')}
                 onClick={() => void remove(one, rows)}
               >
                 <X className="s" />
@@ -152,8 +164,8 @@ export function PartyRoles(props: Props) {
         />
       ) : (
         <p className="mt-2 mb-4 print:hidden">
-          <Button small reason={refusal} aria-label="Add a party" onClick={() => setGiving(true)}>
-            <Plus className="s" /> Party
+          <Button small reason={refusal} aria-label={t('Add a party')} onClick={() => setGiving(true)}>
+            <Plus className="s" /> {t('Party')}
           </Button>
         </p>
       )}
@@ -167,7 +179,7 @@ function heldOf(
   props: Props,
 ): Held {
   const entity = relationships.entity.data
-  const party = { id: relationships.party.data?.id ?? '', company_name: name ?? 'Unknown party' }
+  const party = { id: relationships.party.data?.id ?? '', company_name: name ?? t('Unknown party') }
   return { id, role: attributes.role, party, entity: entityOf(props, entity?.type === 'container') }
 }
 

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleQuestionMark, OctagonAlert } from 'lucide-react'
 import { useRef } from 'react'
 import type { AvailabilityList } from '#contract/reference/availability-list.ts'
+import { t } from '#domain/language.ts'
 import { SelectField } from '../../form/fields.tsx'
 import { Mean } from '../../ui/mean.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -10,41 +11,41 @@ type List = AvailabilityList['attributes']
 type Field = NonNullable<List['columns'][number]['field']>
 
 const fieldWords: Record<Field, string> = {
-  number: 'Container number',
-  available: 'Available',
-  on_terminal: 'On the terminal',
-  location: 'Yard location',
-  last_free_day: 'Last free day',
-  paid_through: 'Paid through (not the last free day)',
-  discharged_at: 'Discharged',
-  full_out_at: 'Gate out',
-  pickup_appointment_at: 'Pickup appointment',
-  chassis_number: 'Chassis',
-  pickup_number: 'Pickup number',
-  holds: 'Holds',
-  customs_hold: 'Customs hold',
-  freight_hold: 'Freight hold',
-  usda_hold: 'USDA hold',
-  tmf_hold: 'TMF hold',
-  vacis_hold: 'VACIS hold',
-  other_hold: 'Other hold',
+  number: t('Container number'),
+  available: t('Available'),
+  on_terminal: t('On the terminal'),
+  location: t('Yard location'),
+  last_free_day: t('Last free day'),
+  paid_through: t('Paid through (not the last free day)'),
+  discharged_at: t('Discharged'),
+  full_out_at: t('Gate out'),
+  pickup_appointment_at: t('Pickup appointment'),
+  chassis_number: t('Chassis'),
+  pickup_number: t('Pickup number'),
+  holds: t('Holds'),
+  customs_hold: t('Customs hold'),
+  freight_hold: t('Freight hold'),
+  usda_hold: t('USDA hold'),
+  tmf_hold: t('TMF hold'),
+  vacis_hold: t('VACIS hold'),
+  other_hold: t('Other hold'),
   customs_release: 'Customs release (no = hold)',
   freight_release: 'Freight release (no = hold)',
   usda_release: 'USDA release (no = hold)',
   other_release: 'Release (no = hold)',
-  demurrage: 'Demurrage',
-  exam_fee: 'Exam fee',
-  other_fee: 'Other fee',
-  total_fees: 'Total of fees',
+  demurrage: t('Demurrage'),
+  exam_fee: t('Exam fee'),
+  other_fee: t('Other fee'),
+  total_fees: t('Total of fees'),
 }
 
 const statusWords: Record<List['rows'][number]['status'], string> = {
   recorded: 'recorded',
   unchanged: 'unchanged',
-  untracked: 'not tracked, kept',
-  left: 'left the terminal',
+  untracked: t('not tracked, kept'),
+  left: t('left the terminal'),
   rejected: 'rejected',
-  skipped: 'passed over',
+  skipped: t('passed over'),
 }
 
 const prefix = 'column '
@@ -98,7 +99,7 @@ export function ReadList({ list, onPreview }: Props) {
               defaultValue={field ?? ''}
               onChange={again}
             >
-              <option value="">Not read</option>
+              <option value="">{t('Not read')}</option>
               {Object.entries(fieldWords).map(([value, words]) => (
                 <option key={value} value={value}>
                   {words}
@@ -111,32 +112,32 @@ export function ReadList({ list, onPreview }: Props) {
       <div className="grid grid-cols-3 gap-3 max-tablet:grid-cols-1">
         <SelectField
           name="date_order"
-          label="03/04 is"
+          label={t('03/04 is')}
           error={undefined}
           defaultValue={list.date_order}
           onChange={again}
         >
-          <option value="month_first">4 March</option>
-          <option value="day_first">3 April</option>
+          <option value="month_first">{t('4 March')}</option>
+          <option value="day_first">{t('3 April')}</option>
         </SelectField>
         <SelectField
           name="is_complete"
-          label="The list has"
+          label={t('The list has')}
           error={undefined}
           defaultValue={list.is_complete ? 'yes' : 'no'}
           onChange={again}
         >
-          <option value="no">some containers</option>
-          <option value="yes">all containers there</option>
+          <option value="no">{t('some containers')}</option>
+          <option value="yes">{t('all containers there')}</option>
         </SelectField>
         <SelectField
           name="currency"
-          label="Amounts are in"
+          label={t('Amounts are in')}
           error={undefined}
           defaultValue={list.currency ?? ''}
           onChange={again}
         >
-          <option value="">as the list says</option>
+          <option value="">{t('as the list says')}</option>
           {[...new Set(['USD', 'EUR', 'CAD', 'GBP', ...(list.currency ? [list.currency] : [])])].map((one) => (
             <option key={one}>{one}</option>
           ))}
@@ -153,10 +154,10 @@ function Summary({ list: { counts, is_preview } }: { list: List }) {
   )
   return (
     <Note tone={counts.rejected > 0 ? 'warning' : 'transit'}>
-      <b>{is_preview ? 'Nothing is recorded yet.' : 'Recorded.'}</b>{' '}
+      <b>{is_preview ? t('Nothing is recorded yet.') : t('Recorded.')}</b>{' '}
       {parts
-        .map((one) => `${counts[one]} ${one === 'recorded' && is_preview ? 'to record' : statusWords[one]}`)
-        .join(', ') || 'No rows.'}
+        .map((one) => `${counts[one]} ${one === 'recorded' && is_preview ? t('to record') : statusWords[one]}`)
+        .join(', ') || t('No rows.')}
     </Note>
   )
 }
@@ -167,13 +168,13 @@ function Rows({ rows, is_preview }: Pick<List, 'rows' | 'is_preview'>) {
   // What somebody has to look at stands first.
   const sorted = rows.toSorted((a, b) => Number(b.problems.length > 0) - Number(a.problems.length > 0))
   return (
-    <section aria-label="Rows" className="max-h-96 min-w-0 overflow-auto">
+    <section aria-label={t('Rows')} className="max-h-96 min-w-0 overflow-auto">
       <table className="grid-table">
         <thead>
           <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Container</th>
-            <th scope="col">Result</th>
+            <th scope="col">{t('Line')}</th>
+            <th scope="col">{t('Container')}</th>
+            <th scope="col">{t('Result')}</th>
           </tr>
         </thead>
         <tbody>
@@ -185,15 +186,18 @@ function Rows({ rows, is_preview }: Pick<List, 'rows' | 'is_preview'>) {
                 <Mean
                   tone={status === 'rejected' ? 'past' : status === 'recorded' ? 'ready' : 'unknown'}
                   icon={status === 'rejected' ? OctagonAlert : status === 'recorded' ? CircleCheck : CircleQuestionMark}
-                  words={status === 'recorded' && is_preview ? 'to record' : statusWords[status]}
+                  words={status === 'recorded' && is_preview ? t('to record') : statusWords[status]}
                 />
-                {[...notes, ...problems.map(({ line, column, reason }) => `Line ${line}, ${column}: ${reason}`)].map(
-                  (text) => (
-                    <span key={text} className="block text-12 text-ink-2">
-                      {text}
-                    </span>
+                {[
+                  ...notes,
+                  ...problems.map(({ line, column, reason }) =>
+                    t('Line {line}, {column}: {reason}', { line, column, reason }),
                   ),
-                )}
+                ].map((text) => (
+                  <span key={text} className="block text-12 text-ink-2">
+                    {text}
+                  </span>
+                ))}
               </td>
             </tr>
           ))}

@@ -1,4 +1,5 @@
 import type { Terminal } from '#contract/reference/place.ts'
+import { t } from '#domain/language.ts'
 import { TextField } from '../../form/fields.tsx'
 
 export const terminalFieldNames = [
@@ -28,21 +29,25 @@ export function TerminalFields({ errors, known = {}, isNew = false }: Props) {
   })
   return (
     <>
-      <TextField {...field('name')} label="Name" />
+      <TextField {...field('name')} label={t('Name')} />
       {isNew && (
-        <TextField {...field('locode')} label="Port" help="UN/LOCODE, such as NLRTM. It cannot be changed later." />
+        <TextField
+          {...field('locode')}
+          label={t('Port')}
+          help={t('UN/LOCODE, such as NLRTM. It cannot be changed later.')}
+        />
       )}
       <div className="grid grid-cols-3 gap-3 max-tablet:grid-cols-1">
-        <TextField {...field('firms_code')} label="FIRMS code" />
-        <TextField {...field('smdg_code')} label="SMDG code" />
-        <TextField {...field('bic_facility_code')} label="BIC code" />
+        <TextField {...field('firms_code')} label={t('FIRMS code')} />
+        <TextField {...field('smdg_code')} label={t('SMDG code')} />
+        <TextField {...field('bic_facility_code')} label={t('BIC code')} />
       </div>
-      <TextField {...field('time_zone')} label="Time zone" help="Leave it empty for that of the port." />
+      <TextField {...field('time_zone')} label={t('Time zone')} help={t('Leave it empty for that of the port.')} />
       <div className="grid grid-cols-2 gap-3">
-        <TextField {...field('latitude')} label="Latitude" inputMode="decimal" />
-        <TextField {...field('longitude')} label="Longitude" inputMode="decimal" />
+        <TextField {...field('latitude')} label={t('Latitude')} inputMode="decimal" />
+        <TextField {...field('longitude')} label={t('Longitude')} inputMode="decimal" />
       </div>
-      <TextField {...field('hours')} label="Gate hours" placeholder="Mon–Fri 07:00–17:00" />
+      <TextField {...field('hours')} label={t('Gate hours')} placeholder={t('Mon–Fri 07:00–17:00')} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Terminal } from '#contract/reference/place.ts'
+import { t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { RadioFields } from '../../form/choice-fields.tsx'
 import { TextField } from '../../form/fields.tsx'
@@ -28,8 +29,8 @@ export function TerminalPicker({ error, locode }: Props) {
     <>
       <TextField
         type="search"
-        label="Find a terminal"
-        help="Name, code or UN/LOCODE of its port"
+        label={t('Find a terminal')}
+        help={t('Name, code or UN/LOCODE of its port')}
         value={typed}
         error={undefined}
         onChange={({ target }) => setTyped(target.value)}
@@ -37,7 +38,7 @@ export function TerminalPicker({ error, locode }: Props) {
       {found && found.data.length > 0 && (
         <RadioFields
           key={found.data.map(({ id }) => id).join()}
-          legend="Terminal"
+          legend={t('Terminal')}
           name="terminal_id"
           choices={Object.fromEntries(
             found.data.map((one) => [one.id, { words: one.attributes.name, explained: codesOf(one) }]),
@@ -46,7 +47,7 @@ export function TerminalPicker({ error, locode }: Props) {
           error={error}
         />
       )}
-      {found?.data.length === 0 && <p className="text-ink-2">No terminal matches.</p>}
+      {found?.data.length === 0 && <p className="text-ink-2">{t('No terminal matches.')}</p>}
       {more > 0 && <p className="text-12 text-ink-3">{more} more: type more of the name.</p>}
     </>
   )
@@ -60,7 +61,7 @@ export function codesOf({ attributes }: Terminal): string {
     firms_code && `FIRMS ${firms_code}`,
     smdg_code && `SMDG ${smdg_code}`,
     bic_facility_code && `BIC ${bic_facility_code}`,
-    is_own && 'your own',
+    is_own && t('your own'),
   ]
     .filter(Boolean)
     .join(' · ')

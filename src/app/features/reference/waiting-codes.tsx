@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TerminalCode } from '#contract/reference/terminal-code.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
@@ -12,7 +13,7 @@ const waiting = q(settingsApi.terminal_codes.list, { 'filter[waiting]': true, 'p
 
 /** `2 updates for code X400 in USLAX wait for a terminal` */
 export function codeInWords({ attributes: { code, locode, updates } }: TerminalCode): string {
-  return `${updates} ${updates === 1 ? 'update' : 'updates'} for code ${code}${locode ? ` in ${locode}` : ''} ${updates === 1 ? 'waits' : 'wait'} for a terminal`
+  return `${updates} ${updates === 1 ? 'update' : 'updates'} for code ${code}${locode ? t(' in {locode}', { locode }) : ''} ${updates === 1 ? 'waits' : 'wait'} for a terminal`
 }
 
 /** Codes that updates came under and that nobody knows the terminal of; nothing where there are none. */
@@ -21,8 +22,8 @@ export function WaitingCodes() {
   const refusal = useRefusal(settingsApi.terminal_codes.update)
   if (!data?.data.length) return null
   return (
-    <section className="mb-3 px-5 max-tablet:px-0" aria-label="Codes without a terminal">
-      <h2 className="sec">Codes without a terminal</h2>
+    <section className="mb-3 px-5 max-tablet:px-0" aria-label={t('Codes without a terminal')}>
+      <h2 className="sec">{t('Codes without a terminal')}</h2>
       <ul className="grid">
         {data.data.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-3 border-t border-line py-2">
@@ -31,7 +32,7 @@ export function WaitingCodes() {
               <span className="block text-12 text-ink-2">
                 {one.attributes.containers} {one.attributes.containers === 1 ? 'container' : 'containers'}, last
                 received <When at={one.attributes.last_received_at} zone="UTC" named />
-                {one.attributes.provider && ` from ${one.attributes.provider}`}
+                {one.attributes.provider && t(' from {provider}', { provider: one.attributes.provider })}
               </span>
             </span>
             {refusal === undefined && (
@@ -41,9 +42,9 @@ export function WaitingCodes() {
                   params={{ id: one.id }}
                   search={true}
                   className={`${buttonStyle('primary')} small`}
-                  aria-label={`Assign ${one.attributes.code}`}
+                  aria-label={t('Assign {code}', { code: one.attributes.code })}
                 >
-                  Assign
+                  {t('Assign')}
                 </Link>
                 <ForgetButton code={one} />
               </span>
@@ -62,19 +63,19 @@ function ForgetButton({ code }: { code: TerminalCode }) {
     <Button
       small
       tone="danger"
-      aria-label={`Discard ${name}`}
+      aria-label={t('Discard {name}', { name })}
       onClick={() =>
         confirm({
-          title: `Discard what came for ${name}?`,
-          body: `${updates} ${updates === 1 ? 'update is' : 'updates are'} deleted. Later ones with this code wait again.`,
-          action: 'Discard',
-          keep: 'Keep',
-          done: `What came for ${name} is discarded.`,
+          title: t('Discard what came for {name}?', { name }),
+          body: `${updates} ${updates === 1 ? t('update is') : t('updates are')} deleted. Later ones with this code wait again.`,
+          action: t('Discard'),
+          keep: t('Keep'),
+          done: t('What came for {name} is discarded.', { name }),
           act: () => forget.mutateAsync({ params: { id: code.id } }),
         })
       }
     >
-      Discard
+      {t('Discard')}
     </Button>
   )
 }

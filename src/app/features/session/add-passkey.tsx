@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { useRef } from 'react'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,18 +26,18 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
     void start()
   }
   return (
-    <form ref={form} onSubmit={send} noValidate className="grid max-w-[360px] gap-4" aria-label="Add a passkey">
+    <form ref={form} onSubmit={send} noValidate className="grid max-w-[360px] gap-4" aria-label={t('Add a passkey')}>
       <TextField
         name="passkey"
-        label="Name"
+        label={t('Name')}
         autoComplete="off"
         maxLength={100}
-        help="Such as Work laptop. You may leave it empty."
+        help={t('Such as Work laptop. You may leave it empty.')}
         error={undefined}
       />
       {error && <Note tone="past">{error}</Note>}
       <Button type="submit" className="justify-self-start" busy={isPending}>
-        Add a passkey
+        {t('Add a passkey')}
       </Button>
     </form>
   )

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Assertion, Registration } from '#contract/access/passkey.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { ApiFailure } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 
@@ -11,27 +12,27 @@ const library = () => import('@simplewebauthn/browser')
 /** Why this browser makes and uses no passkeys here; undefined where it does. */
 export function whyNoPasskeys(): string | undefined {
   if (/^[\d.]+$|^\[/.test(location.hostname))
-    return `Passkeys are for a host name, and this page was opened at ${location.hostname}.`
-  if (!window.isSecureContext) return 'Passkeys need https, and this page was opened without it.'
-  return typeof PublicKeyCredential === 'undefined' ? 'This browser has no passkeys.' : undefined
+    return t('Passkeys are for a host name, and this page was opened at {hostname}.', { hostname: location.hostname })
+  if (!window.isSecureContext) return t('Passkeys need https, and this page was opened without it.')
+  return typeof PublicKeyCredential === 'undefined' ? t('This browser has no passkeys.') : undefined
 }
 
-const tooLong = 'Nothing was confirmed on the device, or it took too long.'
+const tooLong = t('Nothing was confirmed on the device, or it took too long.')
 
 /** By the codes of the library. */
 const words: Record<string, string> = {
   ERROR_CEREMONY_ABORTED: tooLong,
-  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device has a passkey of yours already.',
-  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: 'This device keeps no passkeys.',
-  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: 'This device asks for no PIN and no finger.',
-  ERROR_INVALID_DOMAIN: 'Passkeys of this server are for another address than that of this page.',
-  ERROR_INVALID_RP_ID: 'Passkeys of this server are for another address than that of this page.',
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: t('This device has a passkey of yours already.'),
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: t('This device keeps no passkeys.'),
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: t('This device asks for no PIN and no finger.'),
+  ERROR_INVALID_DOMAIN: t('Passkeys of this server are for another address than that of this page.'),
+  ERROR_INVALID_RP_ID: t('Passkeys of this server are for another address than that of this page.'),
 }
 
 function inWords(error: unknown): string {
   if (error instanceof ApiFailure) return error.message
   const { name = '', code = '', message = '' } = (error ?? {}) as { name?: string; code?: string; message?: string }
-  return words[code] ?? (name === 'NotAllowedError' ? tooLong : `The device gave no passkey: ${message}`)
+  return words[code] ?? (name === 'NotAllowedError' ? tooLong : t('The device gave no passkey: {message}', { message }))
 }
 
 /** Runs what asks the device and then the server, one at a time, and keeps in words what went wrong. */

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'
@@ -32,7 +33,7 @@ export function EnrolFactor({ onDone, onCancel }: Props) {
       <div className="grid gap-4">
         {begin.error && <Note tone="past">{begin.error.message}</Note>}
         <Button tone="primary" className="justify-self-start" busy={begin.isPending} onClick={() => begin.mutate({})}>
-          Set up with an app
+          {t('Set up with an app')}
         </Button>
       </div>
     )
@@ -43,17 +44,17 @@ export function EnrolFactor({ onDone, onCancel }: Props) {
     confirm.mutate({ body: { data: { type: 'second_factor', attributes: { code } } } })
   }
   return (
-    <form onSubmit={send} noValidate className="grid max-w-[360px] gap-4" aria-label="Set up a second factor">
-      <p>1. Scan this with an authenticator app, or type the key into it.</p>
-      <QrCode text={key.uri} label="QR code of the key" />
+    <form onSubmit={send} noValidate className="grid max-w-[360px] gap-4" aria-label={t('Set up a second factor')}>
+      <p>{t('1. Scan this with an authenticator app, or type the key into it.')}</p>
+      <QrCode text={key.uri} label={t('QR code of the key')} />
       <p className="text-12 text-ink-2">
-        On the phone itself: <a href={key.uri}>open the app with the key</a>.
+        On the phone itself: <a href={key.uri}>{t('open the app with the key')}</a>.
       </p>
-      <CopyField label="Key" value={key.secret.replace(/(.{4})(?=.)/g, '$1 ')} />
-      <p>2. Enter the code that the app shows now.</p>
+      <CopyField label={t('Key')} value={key.secret.replace(/(.{4})(?=.)/g, '$1 ')} />
+      <p>{t('2. Enter the code that the app shows now.')}</p>
       <TextField
         name="code"
-        label="Code"
+        label={t('Code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}
@@ -62,9 +63,9 @@ export function EnrolFactor({ onDone, onCancel }: Props) {
       {errors.form.length > 0 && <Note tone="past">{errors.form.join(' ')}</Note>}
       <span className="flex gap-2">
         <Button type="submit" tone="primary" busy={confirm.isPending}>
-          Confirm
+          {t('Confirm')}
         </Button>
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
       </span>
     </form>
   )

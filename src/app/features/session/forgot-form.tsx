@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'
@@ -19,22 +20,28 @@ export function ForgotForm() {
   }
   return (
     <form onSubmit={send} noValidate className="grid gap-4">
-      <h1 className="text-26">New password</h1>
+      <h1 className="text-26">{t('New password')}</h1>
       {ask.isSuccess ? (
         <Note tone="transit">
-          If somebody signs in with this e-mail, a link is on its way to them. It works once, within an hour.
+          {t('If somebody signs in with this e-mail, a link is on its way to them. It works once, within an hour.')}
         </Note>
       ) : (
         <>
           {errors.form.length > 0 && <Note tone="past">{errors.form.join(' ')}</Note>}
-          <TextField name="email" type="email" label="E-mail" autoComplete="username" error={errors.fields.email} />
+          <TextField
+            name="email"
+            type="email"
+            label={t('E-mail')}
+            autoComplete="username"
+            error={errors.fields.email}
+          />
           <Button type="submit" tone="primary" busy={ask.isPending}>
-            Send a link
+            {t('Send a link')}
           </Button>
         </>
       )}
       <Link to="/sign-in" search={{}} className="text-12">
-        Back to sign in
+        {t('Back to sign in')}
       </Link>
     </form>
   )

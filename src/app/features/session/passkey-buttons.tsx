@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Assertion } from '#contract/access/passkey.ts'
 import type { Session } from '#contract/access/session.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -23,7 +24,7 @@ export function PasskeySignIn({ onDone }: { onDone: (session: { data: Session })
     <div className="grid gap-3">
       {problem && <Note tone="past">{problem}</Note>}
       <Button busy={isPending} onClick={() => void start().then(() => setRound(round + 1))}>
-        Sign in with a passkey
+        {t('Sign in with a passkey')}
       </Button>
     </div>
   )
@@ -45,7 +46,7 @@ export function PasskeyProof({ onDone, tone }: { onDone: () => void; tone?: 'pri
     <div className="grid gap-3">
       {error && <Note tone="past">{error}</Note>}
       <Button className="justify-self-start" busy={isPending} onClick={start} {...(tone && { tone })}>
-        Confirm with a passkey
+        {t('Confirm with a passkey')}
       </Button>
     </div>
   )

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import type { Session } from '#contract/access/session.ts'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'
@@ -38,27 +39,27 @@ export function PasswordForm({ onDone, canForget = false }: Props) {
   }
   return (
     <form onSubmit={send} noValidate className="grid gap-4">
-      <h1 className="text-26">Sign in</h1>
+      <h1 className="text-26">{t('Sign in')}</h1>
       {errors.form.length > 0 && <Note tone="past">{errors.form.join(' ')}</Note>}
       <div className="grid gap-4" hidden={asksCode}>
         <TextField
           name="email"
           type="email"
-          label="E-mail"
+          label={t('E-mail')}
           autoComplete="username webauthn"
           error={errors.fields.email}
         />
         <TextField
           name="password"
           type="password"
-          label="Password"
+          label={t('Password')}
           autoComplete="current-password"
           error={errors.fields.password}
         />
       </div>
       {asksCode && <CodeField error={errors.fields.code} autoFocus />}
       <Button type="submit" tone="primary" busy={create.isPending}>
-        Sign in
+        {t('Sign in')}
       </Button>
       {!asksCode && <PasskeySignIn onDone={onDone} />}
       {asksCode && (
@@ -69,18 +70,20 @@ export function PasswordForm({ onDone, canForget = false }: Props) {
             askCode(false)
           }}
         >
-          Back to password
+          {t('Back to password')}
         </Button>
       )}
       {canForget && !asksCode && (
         <Link to="/sign-in" search={{ reset: 'ask' }} className="text-12">
-          Forgot your password?
+          {t('Forgot your password?')}
         </Link>
       )}
       <p className="text-12 text-ink-3">
         {asksCode
-          ? 'Lost your phone and your recovery codes? An admin of your company can remove your second factor.'
-          : 'No account? An admin of your company can invite you, with a sign-in link. Only as long as nobody has an account does the server print one when it starts.'}
+          ? t('Lost your phone and your recovery codes? An admin of your company can remove your second factor.')
+          : t(
+              'No account? An admin of your company can invite you, with a sign-in link. Only as long as nobody has an account does the server print one when it starts.',
+            )}
       </p>
     </form>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useSession } from '../../api/may.ts'
 import { answerProof } from '../../api/proof.ts'
@@ -25,7 +26,7 @@ export function ProofDialog() {
   if (provider && !session?.has_password) return <ProviderProof provider={provider} />
   return (
     <FormDialog
-      title="Is it you?"
+      title={t('Is it you?')}
       submit="Continue"
       error={errors.form}
       pending={prove.isPending}
@@ -37,14 +38,14 @@ export function ProofDialog() {
       }}
     >
       <p className="text-ink-2">
-        This needs a proof from the last 10 minutes. What you entered stays, and goes on when you continue.
+        {t('This needs a proof from the last 10 minutes. What you entered stays, and goes on when you continue.')}
       </p>
       {/* For the password manager of the browser. */}
       <input type="hidden" name="username" autoComplete="username" value={email ?? ''} />
       <TextField
         name="password"
         type="password"
-        label="Your password"
+        label={t('Your password')}
         autoComplete="current-password"
         autoFocus
         error={errors.fields.password}
@@ -63,9 +64,9 @@ function ProviderProof({ provider }: { provider: string }) {
   useEffect(() => awaitProof(() => answerProof(true)), [])
   return (
     <FormDialog
-      title="Is it you?"
-      submit={`Confirm with ${provider}`}
-      error={isBlocked ? ['Your browser did not open the window. Allow it to, and try again.'] : []}
+      title={t('Is it you?')}
+      submit={t('Confirm with {provider}', { provider })}
+      error={isBlocked ? [t('Your browser did not open the window. Allow it to, and try again.')] : []}
       pending={false}
       onClose={() => answerProof(false)}
       onSubmit={() => {
@@ -79,7 +80,7 @@ function ProviderProof({ provider }: { provider: string }) {
         entered stays, and goes on when that is done.
       </p>
       {hasPasskey && <PasskeyProof onDone={() => answerProof(true)} />}
-      {isOpen && <Note tone="transit">Waiting for the other window.</Note>}
+      {isOpen && <Note tone="transit">{t('Waiting for the other window.')}</Note>}
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,17 +19,17 @@ export function ProviderCode({ onDone, onBack }: { onDone: () => void; onBack: (
   }
   return (
     <form onSubmit={send} noValidate className="grid gap-4">
-      <h1 className="text-26">Second factor</h1>
+      <h1 className="text-26">{t('Second factor')}</h1>
       {errors.form.length > 0 && <Note tone="past">{errors.form.join(' ')}</Note>}
       <CodeField error={errors.fields.code} autoFocus />
       <Button type="submit" tone="primary" busy={give.isPending}>
-        Continue
+        {t('Continue')}
       </Button>
       <Button tone="quiet" onClick={onBack}>
-        Back to sign in
+        {t('Back to sign in')}
       </Button>
       <p className="text-12 text-ink-3">
-        Lost your phone and your recovery codes? An admin of your company can remove your second factor.
+        {t('Lost your phone and your recovery codes? An admin of your company can remove your second factor.')}
       </p>
     </form>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { t } from '#domain/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { ProviderButton, useSignInOption } from './provider-button.tsx'
@@ -30,7 +31,7 @@ export function ProviderForm({ provider, problem, next, children }: Props) {
   const asks = allows_passwords || asksPassword
   return (
     <div className="grid grid-cols-1 gap-4">
-      {!asks && <h1 className="text-26">Sign in</h1>}
+      {!asks && <h1 className="text-26">{t('Sign in')}</h1>}
       {said}
       <ProviderButton id={option.id} name={name} next={next} />
       {asks ? (
@@ -40,7 +41,7 @@ export function ProviderForm({ provider, problem, next, children }: Props) {
         </>
       ) : (
         <Button tone="quiet" onClick={() => askPassword(true)}>
-          Admins: use a password
+          {t('Admins: use a password')}
         </Button>
       )}
     </div>

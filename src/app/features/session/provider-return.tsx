@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Note } from '../../ui/note.tsx'
 
@@ -23,8 +24,8 @@ export function ProofBegins() {
   useEffect(() => mutate({}), [mutate])
   return (
     <div className="grid gap-4">
-      <h1 className="text-26">Is it you?</h1>
-      {error ? <Note tone="past">{error.message}</Note> : <p aria-busy>Going to your provider…</p>}
+      <h1 className="text-26">{t('Is it you?')}</h1>
+      {error ? <Note tone="past">{error.message}</Note> : <p aria-busy>{t('Going to your provider…')}</p>}
     </div>
   )
 }
@@ -39,8 +40,8 @@ export function ProofEnds() {
   }, [])
   return (
     <div className="grid gap-4">
-      <h1 className="text-26">Confirmed</h1>
-      <Note tone="transit">Close this window and go on where you were.</Note>
+      <h1 className="text-26">{t('Confirmed')}</h1>
+      <Note tone="transit">{t('Close this window and go on where you were.')}</Note>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#domain/language.ts'
 import { copyText } from '../../lib/copy.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeBlock } from '../../ui/code-block.tsx'
@@ -10,19 +11,20 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   useEffect(() => heading.current?.focus(), [])
   const text = codes.join('\n')
   return (
-    <section className="grid max-w-[360px] gap-4" aria-label="Recovery codes">
+    <section className="grid max-w-[360px] gap-4" aria-label={t('Recovery codes')}>
       <h3 ref={heading} tabIndex={-1}>
-        Your recovery codes
+        {t('Your recovery codes')}
       </h3>
       <Note tone="warning">
-        Each replaces one code of the app, for the day you lose your phone. They are shown now and never again: keep
-        them where your phone is not.
+        {t(
+          'Each replaces one code of the app, for the day you lose your phone. They are shown now and never again: keep them where your phone is not.',
+        )}
       </Note>
-      <CodeBlock label="Codes">{text}</CodeBlock>
+      <CodeBlock label={t('Codes')}>{text}</CodeBlock>
       <span className="flex flex-wrap gap-2">
-        <Button onClick={() => void copyText(`${text}\n`, 'The recovery codes are copied.')}>Copy</Button>
+        <Button onClick={() => void copyText(`${text}\n`, 'The recovery codes are copied.')}>{t('Copy')}</Button>
         <Button tone="primary" onClick={onDone}>
-          I have saved them
+          {t('I have saved them')}
         </Button>
       </span>
     </section>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { ApiFailure, formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'
@@ -23,30 +24,30 @@ export function RedeemForm({ token, onDone }: { token: string; onDone: () => voi
   }
   return (
     <form onSubmit={send} noValidate className="grid gap-4">
-      <h1 className="text-26">Welcome</h1>
-      <p className="text-ink-2">This link works once. From then on you sign in with your e-mail and password.</p>
+      <h1 className="text-26">{t('Welcome')}</h1>
+      <p className="text-ink-2">{t('This link works once. From then on you sign in with your e-mail and password.')}</p>
       {errors.form.length > 0 && (
         <Note tone="past">
           {errors.form.join(' ')}{' '}
           {spent && (
             <Link to="/sign-in" search={{}}>
-              Sign in with a password
+              {t('Sign in with a password')}
             </Link>
           )}
         </Note>
       )}
-      <TextField name="name" label="Your name" autoComplete="name" error={errors.fields.name} />
-      <TextField name="email" type="email" label="E-mail" autoComplete="username" error={errors.fields.email} />
+      <TextField name="name" label={t('Your name')} autoComplete="name" error={errors.fields.name} />
+      <TextField name="email" type="email" label={t('E-mail')} autoComplete="username" error={errors.fields.email} />
       <TextField
         name="password"
         type="password"
-        label="New password"
+        label={t('New password')}
         autoComplete="new-password"
         help={passwordHelp}
         error={errors.fields.password}
       />
       <Button type="submit" tone="primary" busy={redeem.isPending}>
-        Start
+        {t('Start')}
       </Button>
     </form>
   )

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'
@@ -20,12 +21,12 @@ export function ResetForm({ token }: { token: string }) {
   }
   return (
     <form onSubmit={send} noValidate className="grid gap-4">
-      <h1 className="text-26">New password</h1>
+      <h1 className="text-26">{t('New password')}</h1>
       {reset.isSuccess ? (
         <Note tone="transit">
           Your new password is set, and you are signed out everywhere.{' '}
           <Link to="/sign-in" search={{}}>
-            Sign in
+            {t('Sign in')}
           </Link>
         </Note>
       ) : (
@@ -34,13 +35,13 @@ export function ResetForm({ token }: { token: string }) {
           <TextField
             name="password"
             type="password"
-            label="New password"
+            label={t('New password')}
             autoComplete="new-password"
             help={passwordHelp}
             error={errors.fields.password}
           />
           <Button type="submit" tone="primary" busy={reset.isPending}>
-            Set password
+            {t('Set password')}
           </Button>
         </>
       )}

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Session } from '#contract/access/session.ts'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { signedIn } from '../../api/signed-in.ts'
 import { Note } from '../../ui/note.tsx'
@@ -45,7 +46,7 @@ export function SignInAgain() {
   return (
     <dialog
       ref={dialog}
-      aria-label="Sign in again"
+      aria-label={t('Sign in again')}
       style={whole}
       onCancel={(event) => event.preventDefault()}
       // A browser lets the second Escape through.
@@ -58,13 +59,13 @@ export function SignInAgain() {
           </header>
           <div className="grid w-full max-w-[360px] gap-4">
             <Note tone="unknown">
-              You were signed out, here or elsewhere. The page is kept with what you typed: sign in and go on.
+              {t('You were signed out, here or elsewhere. The page is kept with what you typed: sign in and go on.')}
             </Note>
             <ProviderForm next={here()}>
               <PasswordForm onDone={enter} />
             </ProviderForm>
           </div>
-          <footer className="text-12 text-ink-3">Somebody else who signs in here begins anew.</footer>
+          <footer className="text-12 text-ink-3">{t('Somebody else who signs in here begins anew.')}</footer>
         </div>
         <div className="chart" aria-hidden="true" />
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#domain/language.ts'
 import { Brand } from '../frame/brand.tsx'
 import '../../styles/chart.css'
 import '../../styles/sign-in.css'
@@ -15,7 +16,7 @@ export function SignInPage({ children }: { children: ReactNode }) {
         <main id="main" className="w-full max-w-[360px]">
           {children}
         </main>
-        <footer className="text-12 text-ink-3">Open-source tracking of ocean containers, run by you.</footer>
+        <footer className="text-12 text-ink-3">{t('Open-source tracking of ocean containers, run by you.')}</footer>
       </div>
       <div className="chart" aria-hidden="true">
         <svg aria-hidden="true" viewBox={`0 0 ${coast.width} ${coast.height}`} preserveAspectRatio="xMidYMid slice">
@@ -24,7 +25,7 @@ export function SignInPage({ children }: { children: ReactNode }) {
           <path d={coast.way} className="way ahead" />
           <circle cx={coast.port.x} cy={coast.port.y} r="5" className="stop reached" />
           <text x={coast.port.x + 12} y={coast.port.y + 5}>
-            Los Angeles
+            {t('Los Angeles')}
           </text>
         </svg>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#domain/language.ts'
 import { TextField } from '../../form/fields.tsx'
 
 interface Props {
@@ -11,8 +12,8 @@ export function ExpiryField({ expires_at = null, error }: Props) {
     <TextField
       name="expires_at"
       type="date"
-      label="Works until"
-      help="The end of that day in UTC. Empty: until it is revoked."
+      label={t('Works until')}
+      help={t('The end of that day in UTC. Empty: until it is revoked.')}
       defaultValue={expires_at?.slice(0, 10) ?? ''}
       error={error}
     />

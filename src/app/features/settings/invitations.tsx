@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Invitation } from '#contract/access/invitation.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { roleWords } from '../../lib/access-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +17,7 @@ export function Invitations() {
   return (
     <section className="sec settings-sec" aria-labelledby="invitations">
       <header>
-        <h2 id="invitations">Open invitations</h2>
+        <h2 id="invitations">{t('Open invitations')}</h2>
       </header>
       <ul>
         {data.data.map((one) => (
@@ -29,11 +30,11 @@ export function Invitations() {
 
 function Open({ invitation: { id, attributes } }: { invitation: Invitation }) {
   const withdraw = useApiMutation(settingsApi.invitations.delete)
-  const whom = attributes.email ?? 'whoever has the link'
+  const whom = attributes.email ?? t('whoever has the link')
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2">
       <span>
-        <b className="font-mid">{attributes.email ?? 'Anyone who has the link'}</b>, as{' '}
+        <b className="font-mid">{attributes.email ?? t('Anyone who has the link')}</b>, as{' '}
         {roleWords[attributes.role].words.toLowerCase()}
       </span>
       <span className="text-ink-3">
@@ -42,19 +43,19 @@ function Open({ invitation: { id, attributes } }: { invitation: Invitation }) {
       <Button
         small
         className="ms-auto"
-        aria-label={`Withdraw the invitation for ${whom}`}
+        aria-label={t('Withdraw the invitation for {whom}', { whom })}
         onClick={() =>
           confirm({
-            title: 'Withdraw this invitation?',
-            body: `Its link, for ${whom}, leads nowhere from now on.`,
-            action: 'Withdraw invitation',
-            keep: 'Keep it',
-            done: 'The invitation is withdrawn.',
+            title: t('Withdraw this invitation?'),
+            body: t('Its link, for {whom}, leads nowhere from now on.', { whom }),
+            action: t('Withdraw invitation'),
+            keep: t('Keep it'),
+            done: t('The invitation is withdrawn.'),
             act: () => withdraw.mutateAsync({ params: { id } }),
           })
         }
       >
-        Withdraw
+        {t('Withdraw')}
       </Button>
     </li>
   )

@@ -1,3 +1,4 @@
+import { t } from '#domain/language.ts'
 import { age, show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { When } from '../../ui/when.tsx'
@@ -6,12 +7,12 @@ const week = 7 * 86_400_000
 
 export function LastUse({ at, from }: { at: string | null; from: string | null }) {
   const now = useNow()
-  if (at === null) return <span className="text-ink-3">never used</span>
+  if (at === null) return <span className="text-ink-3">{t('never used')}</span>
   const minutes = (now - Date.parse(at)) / 60_000
   return (
     <>
       <time dateTime={at} title={show(at, 'UTC', 'utc', now).title}>
-        {minutes < 2 ? 'just now' : `${age(at, now)} ago`}
+        {minutes < 2 ? t('just now') : `${age(at, now)} ago`}
       </time>
       {from && <span className="text-ink-3"> from {from}</span>}
     </>
@@ -21,7 +22,7 @@ export function LastUse({ at, from }: { at: string | null; from: string | null }
 /** Amber in its last week. */
 export function Expiry({ at }: { at: string | null }) {
   const now = useNow()
-  if (at === null) return <span className="text-ink-3">never</span>
+  if (at === null) return <span className="text-ink-3">{t('never')}</span>
   const left = Date.parse(at) - now
   return (
     <span className={left <= 0 ? 'past' : left < week ? 'warning' : ''}>

@@ -1,3 +1,4 @@
+import { t } from '#domain/language.ts'
 import { TextField } from '../../form/fields.tsx'
 
 interface Props {
@@ -9,8 +10,8 @@ export function NetworksField({ networks = [], error }: Props) {
   return (
     <TextField
       name="allowed_networks"
-      label="Allowed networks"
-      help="Such as 203.0.113.0/24, with commas between. Empty: from anywhere."
+      label={t('Allowed networks')}
+      help={t('Such as 203.0.113.0/24, with commas between. Empty: from anywhere.')}
       defaultValue={networks.join(', ')}
       error={error}
     />

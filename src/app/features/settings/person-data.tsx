@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { RadioFields } from '../../form/choice-fields.tsx'
@@ -15,7 +16,7 @@ export function PersonDataButton() {
   const [isOpen, open] = useState(false)
   return (
     <>
-      <Button onClick={() => open(true)}>Data of a person</Button>
+      <Button onClick={() => open(true)}>{t('Data of a person')}</Button>
       {isOpen && <PersonData onClose={() => open(false)} />}
     </>
   )
@@ -23,12 +24,12 @@ export function PersonDataButton() {
 
 const choices = {
   export: {
-    words: 'Export',
-    explained: 'A JSON file with what is held about the person: account, sessions, what they did, views, mails.',
+    words: t('Export'),
+    explained: t('A JSON file with what is held about the person: account, sessions, what they did, views, mails.'),
   },
   erase: {
-    words: 'Erase',
-    explained: 'Removes name and addresses, and the person from this account. Nobody can undo it.',
+    words: t('Erase'),
+    explained: t('Removes name and addresses, and the person from this account. Nobody can undo it.'),
   },
 }
 
@@ -54,10 +55,10 @@ function PersonData({ onClose }: { onClose: () => void }) {
         },
       )
     confirm({
-      title: `Erase ${whose.email}?`,
+      title: t('Erase {email}?', { email: whose.email }),
       body: 'If this person signs in here, they are signed out at once, removed, and their API keys end. Contacts, subscriptions and mails to this address are deleted; notes and values set by hand stay, by “Erased person”. Lines of the audit log keep the name until they are removed, and received mails keep it.',
-      action: 'Erase',
-      keep: 'Cancel',
+      action: t('Erase'),
+      keep: t('Cancel'),
       act: async () => {
         const { data } = await erase.mutateAsync({ body })
         const { removed, kept } = data.attributes
@@ -68,7 +69,7 @@ function PersonData({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog
-      title="Data of a person"
+      title={t('Data of a person')}
       submit="Continue"
       error={errors.form}
       pending={take.isPending || erase.isPending}
@@ -78,17 +79,17 @@ function PersonData({ onClose }: { onClose: () => void }) {
       <TextField
         name="email"
         type="email"
-        label="E-mail"
-        help="Of staff, or of somebody at a customer."
+        label={t('E-mail')}
+        help={t('Of staff, or of somebody at a customer.')}
         error={errors.fields.email}
       />
       <TextField
         name="name"
-        label="Name, if the person was removed before"
-        help="Finds what still has this name. Empty: what is found by the e-mail."
+        label={t('Name, if the person was removed before')}
+        help={t('Finds what still has this name. Empty: what is found by the e-mail.')}
         error={errors.fields.name}
       />
-      <RadioFields legend="What to do" name="what" choices={choices} chosen={['export']} error={undefined} />
+      <RadioFields legend={t('What to do')} name="what" choices={choices} chosen={['export']} error={undefined} />
     </FormDialog>
   )
 }

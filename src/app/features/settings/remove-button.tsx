@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { User } from '#contract/access/account.ts'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useSession } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
@@ -13,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 const useIsMe = ({ id }: User) => useSession()?.data.relationships.user.data?.id === id
 
 export function You({ user }: { user: User }) {
-  return useIsMe(user) && <span className="tag">you</span>
+  return useIsMe(user) && <span className="tag">{t('you')}</span>
 }
 
 export function RemoveButton({ user }: { user: User }) {
@@ -24,12 +25,12 @@ export function RemoveButton({ user }: { user: User }) {
       <Button
         small
         tone="danger"
-        aria-label={`Remove ${user.attributes.name}`}
+        aria-label={t('Remove {name}', { name: user.attributes.name })}
         disabled={isMe}
-        title={isMe ? 'Another admin must remove you' : undefined}
+        title={isMe ? t('Another admin must remove you') : undefined}
         onClick={() => ask(true)}
       >
-        Remove
+        {t('Remove')}
       </Button>
       {isAsked && <RemovePerson user={user} onClose={() => ask(false)} />}
     </>
@@ -37,8 +38,11 @@ export function RemoveButton({ user }: { user: User }) {
 }
 
 const choices = {
-  end: { words: 'End them', explained: 'Programs that use them are refused at once.' },
-  keep: { words: 'Keep them', explained: 'They go on working for whoever has them, and still show who made them.' },
+  end: { words: t('End them'), explained: t('Programs that use them are refused at once.') },
+  keep: {
+    words: t('Keep them'),
+    explained: t('They go on working for whoever has them, and still show who made them.'),
+  },
 }
 
 function RemovePerson({ user: { id, attributes }, onClose }: { user: User; onClose: () => void }) {
@@ -50,8 +54,8 @@ function RemovePerson({ user: { id, attributes }, onClose }: { user: User; onClo
   const errors = formErrors(remove.error, [])
   return (
     <FormDialog
-      title={`Remove ${name}?`}
-      submit={`Remove ${name}`}
+      title={t('Remove {name}?', { name })}
+      submit={t('Remove {name}', { name })}
       error={errors.form}
       pending={remove.isPending}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import type { ApiKey } from '#contract/access/api-key.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
@@ -11,19 +12,19 @@ export function RevokeButton({ apiKey: { id, attributes } }: { apiKey: ApiKey })
     <Button
       small
       tone="danger"
-      aria-label={`Revoke ${name}`}
+      aria-label={t('Revoke {name}', { name })}
       onClick={() =>
         confirm({
-          title: `Revoke ${name}?`,
-          body: `Whoever uses the key${hint ? ` that ends with ${hint}` : ''} is refused from now on. It cannot be brought back.`,
-          action: 'Revoke key',
-          keep: 'Keep it',
-          done: `${name} is revoked.`,
+          title: t('Revoke {name}?', { name }),
+          body: `Whoever uses the key${hint ? t(' that ends with {hint}', { hint }) : ''} is refused from now on. It cannot be brought back.`,
+          action: t('Revoke key'),
+          keep: t('Keep it'),
+          done: t('{name} is revoked.', { name }),
           act: () => revoke.mutateAsync({ params: { id } }),
         })
       }
     >
-      Revoke
+      {t('Revoke')}
     </Button>
   )
 }

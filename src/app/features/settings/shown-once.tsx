@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { t } from '#domain/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -24,7 +25,7 @@ export function ShownOnce({ title, label, value, onClose, children }: Props) {
         <Note tone="warning">{children}</Note>
         <footer>
           <Button tone="primary" onClick={() => dialog.current?.close()}>
-            I have copied it
+            {t('I have copied it')}
           </Button>
         </footer>
       </div>

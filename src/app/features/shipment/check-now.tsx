@@ -3,6 +3,7 @@ import { LoaderCircle, RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
+import { t } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,12 +36,16 @@ export function CheckNow({ shipment, container, onAnswer }: Props) {
       setAsking(null)
       const failed = answered !== attempted && (answered ?? '') < (attempted ?? '')
       answer()
-      notify(failed ? `${line} did not answer. It is asked again by itself.` : `${line} answered just now.`)
+      notify(
+        failed
+          ? t('{line} did not answer. It is asked again by itself.', { line })
+          : t('{line} answered just now.', { line }),
+      )
       return
     }
     const timer = setTimeout(() => {
       setAsking(null)
-      notify(`${line} has not answered yet. The page shows its answer when it comes.`)
+      notify(t('{line} has not answered yet. The page shows its answer when it comes.', { line }))
     }, patience)
     return () => clearTimeout(timer)
   }, [asking, attempted, answered, line])
@@ -50,10 +55,11 @@ export function CheckNow({ shipment, container, onAnswer }: Props) {
     <Button
       disabled={stopped !== null}
       aria-disabled={busy}
-      title={stopped ? 'Tracking is stopped: resume it first' : undefined}
+      title={stopped ? t('Tracking is stopped: resume it first') : undefined}
       onClick={() => !busy && ask()}
     >
-      {busy ? <LoaderCircle className="motion-safe:animate-spin" /> : <RefreshCw />} {busy ? 'Asking' : 'Check now'}
+      {busy ? <LoaderCircle className="motion-safe:animate-spin" /> : <RefreshCw />}{' '}
+      {busy ? t('Asking') : t('Check now')}
     </Button>
   )
 }

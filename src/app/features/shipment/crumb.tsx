@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { t } from '#domain/language.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import { around, handedOver, positionIn } from './position.ts'
 
@@ -18,11 +19,11 @@ export function Crumb({ shipment, container }: { shipment: string; container: st
       replace: true,
     })
   }
-  useShortcut('j', () => go(position?.next ?? null), { words: 'The next one of the list' })
-  useShortcut('k', () => go(position?.previous ?? null), { words: 'The one before' })
+  useShortcut('j', () => go(position?.next ?? null), { words: t('The next one of the list') })
+  useShortcut('k', () => go(position?.previous ?? null), { words: t('The one before') })
   return (
     <p className="crumb print:hidden">
-      <Link to="/shipments">Shipments</Link>
+      <Link to="/shipments">{t('Shipments')}</Link>
       {position && (
         <>
           <span className="text-ink-3">
@@ -32,13 +33,13 @@ export function Crumb({ shipment, container }: { shipment: string; container: st
             <span aria-hidden="true">
               <kbd>k</kbd>
             </span>{' '}
-            <span className="sr-only">Previous of the list</span>
+            <span className="sr-only">{t('Previous of the list')}</span>
           </button>
           <button type="button" disabled={!position.next} onClick={() => go(position.next)}>
             <span aria-hidden="true">
               <kbd>j</kbd>
             </span>{' '}
-            <span className="sr-only">Next of the list</span>
+            <span className="sr-only">{t('Next of the list')}</span>
           </button>
         </>
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CustomFieldDefinition, DataType } from '#contract/custom-fields/custom-field-definition.ts'
 import type { CustomFieldValue } from '#contract/custom-fields/custom-field-value.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { SelectField, TextField } from '../../form/fields.tsx'
 
@@ -22,16 +23,16 @@ export function CustomFieldControl({ definition, value, error }: Props) {
   if (data_type === 'boolean')
     return (
       <SelectField {...common} defaultValue={value === null ? '' : String(value)}>
-        <option value="">not said</option>
-        <option value="true">yes</option>
-        <option value="false">no</option>
+        <option value="">{t('not said')}</option>
+        <option value="true">{t('yes')}</option>
+        <option value="false">{t('no')}</option>
       </SelectField>
     )
   const text = value === null ? '' : String(value)
   return (
     <TextField
       {...common}
-      help={data_type === 'datetime' ? 'In UTC.' : common.help}
+      help={data_type === 'datetime' ? t('In UTC.') : common.help}
       type={inputs[data_type] ?? 'text'}
       step={data_type === 'number' ? 'any' : undefined}
       defaultValue={data_type === 'datetime' ? text.slice(0, 16) : text}
@@ -43,19 +44,19 @@ function Options({ definition, value, error }: Props) {
   const { data } = useQuery(q(settingsApi.custom_field_options.list, { id: definition.id, 'page[size]': 100 }))
   const { display_name, description, data_type } = definition.attributes
   const several = data_type === 'enum_multi'
-  if (!data) return <p className="text-ink-3">loading the choices</p>
+  if (!data) return <p className="text-ink-3">{t('loading the choices')}</p>
   return (
     <SelectField
       name="value"
       label={display_name}
       error={error}
-      help={description ?? (several ? 'Ctrl or Cmd chooses several.' : undefined)}
+      help={description ?? (several ? t('Ctrl or Cmd chooses several.') : undefined)}
       multiple={several}
       size={several ? Math.min(6, data.data.length) : undefined}
       style={several ? { height: 'auto' } : undefined}
       defaultValue={several ? (Array.isArray(value) ? value : []) : String(value ?? '')}
     >
-      {!several && <option value="">none</option>}
+      {!several && <option value="">{t('none')}</option>}
       {data.data.map(({ id, attributes }) => (
         <option key={id} value={attributes.value}>
           {attributes.label}

@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { t } from '#domain/language.ts'
 import { isChangedMeanwhile } from '../../api/changed-meanwhile.ts'
 import { formErrors } from '../../api/errors.ts'
 import { connection, unreachable } from '../../lib/connection.ts'
@@ -55,13 +56,15 @@ export function EditForm<Value>(props: Props<Value>) {
       <div key={start.count}>{control(errors.fields[pointer] ?? errors.form[0], start.value)}</div>
       {refused && (
         <p className="text-13 text-ink-2" role="alert">
-          {isSendable ? 'Not saved yet. The server answers again: save now.' : 'Not saved, what you typed is kept.'}
+          {isSendable
+            ? t('Not saved yet. The server answers again: save now.')
+            : t('Not saved, what you typed is kept.')}
         </p>
       )}
       {isChanged ? (
         <Changed shown={shown}>
           <Button type="submit" tone="primary" small>
-            Overwrite
+            {t('Overwrite')}
           </Button>
           {together && (
             <Button
@@ -71,20 +74,20 @@ export function EditForm<Value>(props: Props<Value>) {
                 setSeen(value)
               }}
             >
-              Merge
+              {t('Merge')}
             </Button>
           )}
           <Button small onClick={onClose}>
-            Keep theirs
+            {t('Keep theirs')}
           </Button>
         </Changed>
       ) : (
         <div className="flex gap-2">
           <Button type="submit" tone="primary" small>
-            Save
+            {t('Save')}
           </Button>
           <Button small onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       )}
@@ -96,7 +99,7 @@ function Changed({ shown, children }: { shown: ReactNode; children: ReactNode })
   return (
     <Note tone="warning">
       <p>
-        <b>Somebody changed this while you were writing.</b> Now it says:
+        <b>{t('Somebody changed this while you were writing.')}</b> Now it says:
       </p>
       <p className="my-1">{shown}</p>
       <div className="flex flex-wrap gap-2">{children}</div>

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { EditForm, type Refused } from './edit-form.tsx'
 
@@ -66,7 +67,7 @@ export function Editable<Value>(props: EditableProps<Value>) {
         {shown}{' '}
         {isSaving && (
           <span className="after-a-while text-12 text-ink-3" role="status">
-            saving
+            {t('saving')}
           </span>
         )}
         {!isRefused && (
@@ -74,7 +75,7 @@ export function Editable<Value>(props: EditableProps<Value>) {
             ref={pencil}
             type="button"
             className="edit print:hidden"
-            aria-label={`Edit ${label}`}
+            aria-label={t('Edit {label}', { label })}
             onClick={() => onEdit(true)}
           >
             <Pencil className="s" />

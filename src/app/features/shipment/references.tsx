@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
+import { t } from '#domain/language.ts'
 import { useOptimistic } from '../../api/use-optimistic.ts'
 import { EntriesField, readEntries } from '../../form/entries-field.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'
@@ -27,14 +28,14 @@ export function References({ shipment, container, ...editing }: Props) {
   return (
     <FoldingSection
       id="references"
-      title="References and tags"
+      title={t('References and tags')}
       gist={all.length > 2 ? `${all[0]} and ${all.length - 1} more` : all.join(', ') || 'none'}
       open={editing.edited !== undefined}
     >
       <dl className="kv">
-        <OfShipment shipment={shipment} attribute="ref_numbers" label="Shipment" {...editing} />
+        <OfShipment shipment={shipment} attribute="ref_numbers" label={t('Shipment')} {...editing} />
         {container && <OfContainer shipment={shipment.id} container={container} {...editing} />}
-        <OfShipment shipment={shipment} attribute="tags" label="Tags" {...editing} />
+        <OfShipment shipment={shipment} attribute="tags" label={t('Tags')} {...editing} />
         <CustomFields noun="shipment" id={shipment.id} {...editing} />
         {container && <CustomFields noun="container" id={container.id} {...editing} />}
       </dl>
@@ -52,7 +53,7 @@ function OfShipment({ shipment: { id, attributes }, attribute, label, edited, on
   const { send } = useOptimistic(api.shipments.update, [api.containers.list])
   const values = attributes[attribute] ?? []
   const key = attribute === 'tags' ? 'tags' : 'references'
-  const name = attribute === 'tags' ? 'Tags' : 'References of the shipment'
+  const name = attribute === 'tags' ? t('Tags') : t('References of the shipment')
   return (
     <Editable
       label={label}
@@ -88,7 +89,7 @@ function OfContainer({ shipment, container, edited, onEdit }: Editing & { shipme
   const { id, attributes } = container
   return (
     <Editable
-      label="Container"
+      label={t('Container')}
       value={attributes.ref_numbers}
       shown={<List values={attributes.ref_numbers} />}
       editing={edited === 'container'}
@@ -96,7 +97,12 @@ function OfContainer({ shipment, container, edited, onEdit }: Editing & { shipme
       pointer="ref_numbers"
       writes={api.containers.update}
       control={(error, values) => (
-        <EntriesField name="values" label={`References of ${attributes.number}`} values={values} error={error} />
+        <EntriesField
+          name="values"
+          label={t('References of {number}', { number: attributes.number })}
+          values={values}
+          error={error}
+        />
       )}
       read={(form) => readEntries(form, 'values')}
       together={bothLists}
@@ -120,7 +126,7 @@ function OfContainer({ shipment, container, edited, onEdit }: Editing & { shipme
 }
 
 function List({ values }: { values: readonly string[] }) {
-  if (values.length === 0) return <span className="text-ink-3">none</span>
+  if (values.length === 0) return <span className="text-ink-3">{t('none')}</span>
   return values.map((value, at) => (
     <span key={value}>
       {at > 0 && ', '}
@@ -130,7 +136,7 @@ function List({ values }: { values: readonly string[] }) {
 }
 
 function Tags({ values }: { values: readonly string[] }) {
-  if (values.length === 0) return <span className="text-ink-3">none</span>
+  if (values.length === 0) return <span className="text-ink-3">{t('none')}</span>
   return values.map((tag) => (
     <span key={tag} className="tag me-1 wrap-anywhere">
       <bdi>{tag}</bdi>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Shipment } from '#contract/tracking/shipment.ts'
+import { t } from '#domain/language.ts'
 import { stopWords } from '#domain/tracking/words.ts'
 import { Freshness } from '../../ui/freshness.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -23,22 +24,22 @@ export function ShipmentFacts({ route, vessel, equipment, checkedAt }: Props) {
   return (
     <dl className="facts">
       <div>
-        <dt>Line</dt>
+        <dt>{t('Line')}</dt>
         <dd>{route.shipping_line_short_name}</dd>
       </div>
       <div>
-        <dt>BL or booking</dt>
+        <dt>{t('BL or booking')}</dt>
         <dd className="tracking-[.02em]">{route.bill_of_lading_number}</dd>
       </div>
       <div>
-        <dt>Customer</dt>
+        <dt>{t('Customer')}</dt>
         <dd>
           <bdi>{route.customer_name?.trim() || 'none'}</bdi>
         </dd>
       </div>
       {references.length > 0 && (
         <div>
-          <dt>References</dt>
+          <dt>{t('References')}</dt>
           <dd className="wrap-anywhere">
             {references.slice(0, shown).map((reference, at) => (
               <span key={reference}>
@@ -54,18 +55,18 @@ export function ShipmentFacts({ route, vessel, equipment, checkedAt }: Props) {
       )}
       {vessel && (
         <div>
-          <dt>Vessel</dt>
+          <dt>{t('Vessel')}</dt>
           <dd>{vessel}</dd>
         </div>
       )}
       {equipment && (
         <div>
-          <dt>Equipment</dt>
+          <dt>{t('Equipment')}</dt>
           <dd>{equipment}</dd>
         </div>
       )}
       <div>
-        <dt>Checked</dt>
+        <dt>{t('Checked')}</dt>
         <dd>
           <Freshness at={checkedAt} />
           {checkedAt && ' ago'}
@@ -82,7 +83,7 @@ export function TrackingStopped({ route }: { route: Shipment['attributes'] }) {
   return (
     <div className="mb-3">
       <Note tone="unknown">
-        <b>Tracking stopped</b> <When at={at} zone="UTC" />
+        <b>{t('Tracking stopped')}</b> <When at={at} zone="UTC" />
         {reason && `: ${stopWords[reason]}`}. What you see is what was known then.
       </Note>
     </div>

@@ -1,6 +1,7 @@
 import { CircleStop, Play } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +13,7 @@ export function TrackingButton({ shipment: { id, attributes, relationships } }: 
   const number = attributes.bill_of_lading_number
   const resume = useApiMutation(api.shipments.resume_tracking, {
     invalidates: [api.containers.list],
-    done: `${number} is tracked again.`,
+    done: t('{number} is tracked again.', { number }),
     failed: true,
   })
   const refusal = useRefusal(api.shipments.stop_tracking)
@@ -25,7 +26,7 @@ export function TrackingButton({ shipment: { id, attributes, relationships } }: 
         title={refusal}
         onClick={() => resume.mutate({ params: { id } })}
       >
-        <Play /> Resume tracking
+        <Play /> {t('Resume tracking')}
       </Button>
     )
   return (
@@ -34,16 +35,19 @@ export function TrackingButton({ shipment: { id, attributes, relationships } }: 
       title={refusal}
       onClick={() =>
         confirm({
-          title: `Stop tracking ${number}?`,
-          body: `The line is no longer asked, for ${containers} in all: no more updates, deadlines or webhooks. What is known stays. You can resume later.`,
-          action: `Stop ${containers}`,
-          keep: 'Keep tracking',
-          done: `${number} is no longer tracked.`,
+          title: t('Stop tracking {number}?', { number }),
+          body: t(
+            'The line is no longer asked, for {containers} in all: no more updates, deadlines or webhooks. What is known stays. You can resume later.',
+            { containers },
+          ),
+          action: t('Stop {containers}', { containers }),
+          keep: t('Keep tracking'),
+          done: t('{number} is no longer tracked.', { number }),
           act: () => stop.mutateAsync({ params: { id } }),
         })
       }
     >
-      <CircleStop /> Stop tracking
+      <CircleStop /> {t('Stop tracking')}
     </Button>
   )
 }

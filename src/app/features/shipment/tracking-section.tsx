@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
+import { t } from '#domain/language.ts'
 import { stopWords } from '#domain/tracking/words.ts'
 import { q } from '../../api/query.ts'
 import { noConnection } from '../../lib/connection-words.ts'
@@ -24,13 +25,13 @@ export function TrackingSection({ shipment, container }: { shipment: Shipment; c
   return (
     <FoldingSection
       id="tracking"
-      title="Tracking"
-      gist={stopped ? 'stopped' : isConnected ? 'on' : 'no connection to the line'}
+      title={t('Tracking')}
+      gist={stopped ? 'stopped' : isConnected ? 'on' : t('no connection to the line')}
     >
       <dl className="kv">
         <dt>{route.shipping_line_short_name}</dt>
         <dd>
-          <Heard at={answered} words="answered" never={isConnected ? 'has not answered yet' : 'not asked'} />
+          <Heard at={answered} words="answered" never={isConnected ? t('has not answered yet') : t('not asked')} />
           {speaker && <span className="text-ink-2">, by the connection {speaker}</span>}
           {unanswered && (
             <span className="warning">
@@ -38,19 +39,19 @@ export function TrackingSection({ shipment, container }: { shipment: Shipment; c
             </span>
           )}
         </dd>
-        <dt>Terminal</dt>
+        <dt>{t('Terminal')}</dt>
         <dd>
-          <Heard at={box?.terminal_checked_at ?? null} words="last heard" never="nothing heard yet" />
+          <Heard at={box?.terminal_checked_at ?? null} words={t('last heard')} never="nothing heard yet" />
         </dd>
         {box?.rail_last_tracking_request_at && (
           <>
-            <dt>Railway</dt>
+            <dt>{t('Railway')}</dt>
             <dd>
-              <Heard at={box.rail_last_tracking_request_at} words="last heard" never="nothing heard yet" />
+              <Heard at={box.rail_last_tracking_request_at} words={t('last heard')} never="nothing heard yet" />
             </dd>
           </>
         )}
-        <dt>State</dt>
+        <dt>{t('State')}</dt>
         <dd>
           {stopped ? (
             <>
@@ -58,7 +59,7 @@ export function TrackingSection({ shipment, container }: { shipment: Shipment; c
               {reason && `: ${stopWords[reason]}`}
             </>
           ) : isConnected ? (
-            'Checked automatically'
+            t('Checked automatically')
           ) : (
             <span className="warning">
               Not checked: {noConnection.why}. {noConnection.helps}

@@ -1,4 +1,5 @@
 import type { RequestType } from '#contract/tracking/tracking-request.ts'
+import { t } from '#domain/language.ts'
 import { type Inference, requestTypeOf } from '../../lib/inferred.ts'
 
 /** Whose number it is: chosen or told for sure, told with doubt, left to the server, or told by nobody. */
@@ -29,12 +30,12 @@ export function doubtOf(inference: Inference | undefined, digit: number | null, 
   if (digit !== null) {
     const right = number.slice(0, 10) + digit
     return {
-      words: number.length === 10 ? 'Check digit is missing' : `Check digit should be ${digit}`,
+      words: number.length === 10 ? t('Check digit is missing') : t('Check digit should be {digit}', { digit }),
       right,
       use: String(digit),
     }
   }
   if (inference?.validation.is_valid === false)
-    return { words: inference.validation.reason ?? 'Not a number of a line' }
+    return { words: inference.validation.reason ?? t('Not a number of a line') }
   return undefined
 }

@@ -1,10 +1,11 @@
 import type { RequestStatus } from '#contract/tracking/tracking-request.ts'
+import { t } from '#domain/language.ts'
 
 /** As one word or two, for a column. */
 export const requestStateWords: Record<RequestStatus, string> = {
-  pending: 'Checking',
-  awaiting_manifest: 'Waiting',
-  created: 'Tracked',
-  failed: 'Failed',
-  tracking_stopped: 'Stopped',
+  pending: t('Checking'),
+  awaiting_manifest: t('Waiting'),
+  created: t('Tracked'),
+  failed: t('Failed'),
+  tracking_stopped: t('Stopped'),
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Pencil, RotateCcw } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
+import { t } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { failureWords } from '../../lib/request-words.ts'
 import { notify } from '../../lib/toasts.ts'
@@ -16,14 +17,14 @@ export function TrackAgain({ request: { attributes, relationships } }: { request
     onSuccess: ({ data: { attributes: made } }) =>
       made.status === 'failed'
         ? notify(`${request_number}: ${made.failed_reason ? failureWords[made.failed_reason] : 'failed'}.`, 'failed')
-        : notify(`${request_number} is being tracked.`),
+        : notify(t('{request_number} is being tracked.', { request_number })),
     failed: (error) => `${request_number}: ${error.message}`,
   })
   const shipment = relationships.tracked_object.data
   if (shipment)
     return (
       <Link to="/shipments/$id" params={{ id: shipment.id }} preload={false}>
-        Open it
+        {t('Open it')}
       </Link>
     )
   if (status !== 'failed') return null
@@ -33,7 +34,7 @@ export function TrackAgain({ request: { attributes, relationships } }: { request
     <span className="flex gap-1">
       {again && (
         <Button small tone="quiet" disabled={create.isPending} onClick={send}>
-          <RotateCcw className="s" /> Try again
+          <RotateCcw className="s" /> {t('Try again')}
         </Button>
       )}
       <Link
@@ -41,7 +42,7 @@ export function TrackAgain({ request: { attributes, relationships } }: { request
         search={(kept) => ({ ...kept, numbers: request_number })}
         className={`${buttonStyle('quiet')} small`}
       >
-        <Pencil className="s" /> Correct
+        <Pencil className="s" /> {t('Correct')}
       </Link>
     </span>
   )

@@ -10,6 +10,7 @@ import {
   TriangleAlert,
   Unplug,
 } from 'lucide-react'
+import { t } from '#domain/language.ts'
 import { isUnconnected, noConnection } from '../../lib/connection-words.ts'
 import { failureWords, requestStatusWords } from '../../lib/request-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,15 +30,17 @@ export function TrackResult({ row, onCorrect }: Props) {
   if (sent) return <Became row={row} />
   if (tracked)
     return (
-      <Line mean={<Mean tone="done" icon={LinkIcon} words="Tracked already" />}>
+      <Line mean={<Mean tone="done" icon={LinkIcon} words={t('Tracked already')} />}>
         <Link to="/shipments/$id" params={{ id: tracked }}>
-          Open it
+          {t('Open it')}
         </Link>
       </Line>
     )
   if (inferenceError)
     return (
-      <Line mean={<Mean tone="warning" icon={TriangleAlert} words="Not looked up" why={inferenceError.message} />} />
+      <Line
+        mean={<Mean tone="warning" icon={TriangleAlert} words={t('Not looked up')} why={inferenceError.message} />}
+      />
     )
   if (!inference) return <span className="text-ink-3">…</span>
   const doubt = doubtOf(inference, number === pasted.number ? pasted.digit : null, number)
@@ -51,26 +54,28 @@ export function TrackResult({ row, onCorrect }: Props) {
     )
   if (line.kind === 'likely')
     return (
-      <Line mean={<Mean tone="warning" icon={CircleQuestionMark} words={`Likely ${line.name}`} />}>
+      <Line mean={<Mean tone="warning" icon={CircleQuestionMark} words={t('Likely {name}', { name: line.name })} />}>
         <Button small onClick={() => onCorrect({ scac: line.scac })}>
-          Confirm
+          {t('Confirm')}
         </Button>
       </Line>
     )
-  if (line.kind === 'unknown') return <Mean tone="warning" icon={CircleQuestionMark} words="Which line?" />
-  if (doubt) return <Mean tone="warning" icon={TriangleAlert} words="Ready, but look" why={doubt.words} />
+  if (line.kind === 'unknown') return <Mean tone="warning" icon={CircleQuestionMark} words={t('Which line?')} />
+  if (doubt) return <Mean tone="warning" icon={TriangleAlert} words={t('Ready, but look')} why={doubt.words} />
   if (pasted.repeats > 0)
-    return <Mean tone="ready" icon={Layers} words="Ready" why={`stands there ${pasted.repeats + 1} times, merged`} />
-  return <Mean tone="ready" icon={CircleCheck} words="Ready to track" />
+    return (
+      <Mean tone="ready" icon={Layers} words={t('Ready')} why={`stands there ${pasted.repeats + 1} times, merged`} />
+    )
+  return <Mean tone="ready" icon={CircleCheck} words={t('Ready to track')} />
 }
 
 function Became({ row: { sent } }: { row: TrackRow }) {
   if (!sent) return null
   switch (sent.status) {
     case 'sending':
-      return <Mean tone="transit" icon={LoaderCircle} words="Being sent" />
+      return <Mean tone="transit" icon={LoaderCircle} words={t('Being sent')} />
     case 'refused':
-      return <Mean tone="past" icon={OctagonAlert} words="Refused" why={sent.why} />
+      return <Mean tone="past" icon={OctagonAlert} words={t('Refused')} why={sent.why} />
     case 'failed':
       return (
         <Line
@@ -78,14 +83,14 @@ function Became({ row: { sent } }: { row: TrackRow }) {
             <Mean
               tone="past"
               icon={OctagonAlert}
-              words={sent.reason ? failureWords[sent.reason] : 'It failed'}
+              words={sent.reason ? failureWords[sent.reason] : t('It failed')}
               why={sent.reason && repairWords[sent.reason].helps}
             />
           }
         >
           {sent.shipment && (
             <Link to="/shipments/$id" params={{ id: sent.shipment }}>
-              Open it
+              {t('Open it')}
             </Link>
           )}
         </Line>
@@ -98,27 +103,27 @@ function Became({ row: { sent } }: { row: TrackRow }) {
             <Mean
               tone="ready"
               icon={CircleCheck}
-              words="Tracked"
+              words={t('Tracked')}
               why={sent.status === 'created' ? undefined : requestStatusWords[sent.status]}
             />
           }
         >
           {sent.shipment && (
             <Link to="/shipments/$id" params={{ id: sent.shipment }}>
-              Open it
+              {t('Open it')}
             </Link>
           )}
         </Line>
       )
     default:
       return isUnconnected(sent) ? (
-        <Mean tone="warning" icon={Unplug} words="Kept, no connection to this line" why={noConnection.helps} />
+        <Mean tone="warning" icon={Unplug} words={t('Kept, no connection to this line')} why={noConnection.helps} />
       ) : (
         <Mean
           tone="transit"
           icon={Hourglass}
-          words="Sent"
-          why={sent.line_connection === null ? 'detecting the line' : requestStatusWords[sent.status]}
+          words={t('Sent')}
+          why={sent.line_connection === null ? t('detecting the line') : requestStatusWords[sent.status]}
         />
       )
   }

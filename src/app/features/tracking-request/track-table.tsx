@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { RequestType } from '#contract/tracking/tracking-request.ts'
+import { t } from '#domain/language.ts'
 import { requestTypeWords } from '../../lib/request-words.ts'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { TrackResult } from './track-result.tsx'
@@ -17,19 +18,19 @@ const types = Object.entries(requestTypeWords) as [RequestType, string][]
 /** What was found, a row each, to be corrected before it is sent. */
 export function TrackTable({ rows, lines, onCorrect }: Props) {
   return (
-    <table className="track-table" aria-label="Numbers found">
+    <table className="track-table" aria-label={t('Numbers found')}>
       <thead>
         <tr>
-          <th scope="col">Row</th>
-          <th scope="col">Number</th>
-          <th scope="col">Type</th>
-          <th scope="col">Shipping line</th>
+          <th scope="col">{t('Row')}</th>
+          <th scope="col">{t('Number')}</th>
+          <th scope="col">{t('Type')}</th>
+          <th scope="col">{t('Shipping line')}</th>
           <th scope="col" className="refs">
-            References
+            {t('References')}
           </th>
-          <th scope="col">Result</th>
+          <th scope="col">{t('Result')}</th>
           <th scope="col">
-            <span className="sr-only">Leave out</span>
+            <span className="sr-only">{t('Leave out')}</span>
           </th>
         </tr>
       </thead>
@@ -62,7 +63,7 @@ function Row({ row, lines, onCorrect }: RowProps) {
         {isOpen ? (
           <select
             className="input"
-            aria-label={`${number} is a`}
+            aria-label={t('{number} is a', { number })}
             value={type}
             onChange={(event) => onCorrect({ type: event.target.value as RequestType })}
           >
@@ -80,12 +81,12 @@ function Row({ row, lines, onCorrect }: RowProps) {
         {isOpen ? (
           <select
             className="input"
-            aria-label={`Shipping line of ${number}`}
+            aria-label={t('Shipping line of {number}', { number })}
             value={scac}
             onChange={(event) => onCorrect({ scac: event.target.value })}
           >
-            {scac === '?' && <option value="?">Choose the line</option>}
-            <option value="">Detect line</option>
+            {scac === '?' && <option value="?">{t('Choose the line')}</option>}
+            <option value="">{t('Detect line')}</option>
             {scac !== '?' && scac !== '' && !lines.some((one) => one.scac === scac) && (
               <option value={scac}>{scac}</option>
             )}
@@ -99,7 +100,7 @@ function Row({ row, lines, onCorrect }: RowProps) {
           (lines.find((one) => one.scac === scac)?.short_name ?? scac.replace('?', ''))
         )}
       </td>
-      <td className="refs">{pasted.references.join(', ') || <span className="text-ink-3">none</span>}</td>
+      <td className="refs">{pasted.references.join(', ') || <span className="text-ink-3">{t('none')}</span>}</td>
       <td className="result">
         <TrackResult row={row} onCorrect={onCorrect} />
       </td>
@@ -108,7 +109,7 @@ function Row({ row, lines, onCorrect }: RowProps) {
           <button
             type="button"
             className="btn quiet small icon"
-            aria-label={`Leave out ${number}`}
+            aria-label={t('Leave out {number}', { number })}
             onClick={() => onCorrect({ isRemoved: true })}
           >
             <X className="s" />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { LineConnection } from '#contract/tracking/line-connection.ts'
 import type { FailedReason, RequestStatus, RequestType } from '#contract/tracking/tracking-request.ts'
+import { t } from '#domain/language.ts'
 import { callOneOfMany, refetch } from '../../api/call.ts'
 import { inferenceOf } from '../../api/infer.ts'
 import { patient, waitWhenLimited } from '../../api/patience.ts'
@@ -120,7 +121,8 @@ export function useTrackRows(text: string, lines: Parameters<typeof readPasted>[
     const mark = (key: string, next: Sent) => setSent((before) => ({ ...before, [key]: next }))
     for (const { key } of ready) mark(key, { status: 'sending' })
     return startBulk({
-      words: ready.length === 1 ? `Tracking ${ready[0]?.number}` : `Tracking ${ready.length} numbers`,
+      words:
+        ready.length === 1 ? `Tracking ${ready[0]?.number}` : t('Tracking {length} numbers', { length: ready.length }),
       items: ready,
       labelOf: ({ number }) => number,
       act: async ({ key, number, type, line, pasted }) => {
@@ -142,9 +144,9 @@ export function useTrackRows(text: string, lines: Parameters<typeof readPasted>[
           const { status, failed_reason: reason, line_connection } = data.attributes
           const shipment = data.relationships.tracked_object.data?.id
           mark(key, { id: data.id, status, reason, line_connection, shipment })
-          if (status === 'failed') throw new Error(reason ? failureWords[reason] : 'it failed')
+          if (status === 'failed') throw new Error(reason ? failureWords[reason] : t('it failed'))
         } catch (error) {
-          const why = error instanceof Error ? error.message : 'it failed'
+          const why = error instanceof Error ? error.message : t('it failed')
           setSent((before) =>
             before[key]?.status === 'failed' ? before : { ...before, [key]: { status: 'refused', why } },
           )

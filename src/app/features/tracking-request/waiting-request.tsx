@@ -1,5 +1,6 @@
 import { Hourglass, OctagonAlert } from 'lucide-react'
 import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
+import { t } from '#domain/language.ts'
 import { isUnconnected, noConnection, standingWords } from '../../lib/connection-words.ts'
 
 /** One that waits or has failed: its number, and how it stands. */
@@ -11,7 +12,7 @@ export function Waiting({ request }: { request: TrackingRequest['attributes'] })
     <span title={isUnconnected(request) ? noConnection.helps : (last_error ?? standingWords(request))}>
       <Icon className={failed ? 's past' : 's unknown'} /> <b>{request_number}</b>{' '}
       <span className="text-ink-2">
-        {failed && 'not tracked: '}
+        {failed && t('not tracked: ')}
         {standingWords(request)}
       </span>
     </span>

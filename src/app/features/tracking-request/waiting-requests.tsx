@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { waitingRequests } from './waiting-query.ts'
 
@@ -19,14 +19,14 @@ export function WaitingRequests() {
   if (!data || data.data.length === 0) return null
   const { total } = data.meta
   return (
-    <section aria-label="Not tracked yet">
+    <section aria-label={t('Not tracked yet')}>
       <div className="waiting">
         <Suspense>
           {data.data.map((request) => (
             <Waiting key={request.id} request={request.attributes} />
           ))}
         </Suspense>
-        <Link to="/tracking-requests">{total === 1 ? 'Show it' : `All ${grouped(total)} not tracked yet`}</Link>
+        <Link to="/tracking-requests">{total === 1 ? t('Show it') : `All ${grouped(total)} not tracked yet`}</Link>
       </div>
       <Suspense>
         <WhatHelps requests={data.data} />

@@ -1,14 +1,15 @@
 import type { View } from '#contract/portal/view.ts'
 import { mostRadius } from '#contract/portal/view-sections.ts'
+import { t } from '#domain/language.ts'
 import { SelectField, TextField } from '../../form/fields.tsx'
 import type { FormPart } from './form-part.ts'
 
 type ViewLook = View['attributes']['look']
 
 const themes: Record<ViewLook['theme'], string> = {
-  auto: 'As the page around it',
-  light: 'Light',
-  dark: 'Dark',
+  auto: t('As the page around it'),
+  light: t('Light'),
+  dark: t('Dark'),
 }
 
 /** What makes it one with the portal that it is in. */
@@ -22,7 +23,7 @@ export function Around({ draft: { look, page_title }, set, errorAt }: FormPart) 
   return (
     <>
       <SelectField
-        label="Theme"
+        label={t('Theme')}
         error={errorAt('look/theme')}
         value={look.theme}
         onChange={({ target }) => write({ theme: target.value as ViewLook['theme'] })}
@@ -33,17 +34,17 @@ export function Around({ draft: { look, page_title }, set, errorAt }: FormPart) 
           </option>
         ))}
       </SelectField>
-      <TextField label="Paper, light" maxLength={7} placeholder="#F5F3EC" {...text('light_paper')} />
-      <TextField label="Paper, dark" maxLength={7} placeholder="#0E171E" {...text('dark_paper')} />
+      <TextField label={t('Paper, light')} maxLength={7} placeholder="#F5F3EC" {...text('light_paper')} />
+      <TextField label={t('Paper, dark')} maxLength={7} placeholder="#0E171E" {...text('dark_paper')} />
       <TextField
-        label="Typeface"
+        label={t('Typeface')}
         maxLength={200}
-        placeholder="Segoe UI, Arial"
-        help="Ones that visitors have: none is loaded."
+        placeholder={t('Segoe UI, Arial')}
+        help={t('Ones that visitors have: none is loaded.')}
         {...text('face')}
       />
       <TextField
-        label="Corners, pixels"
+        label={t('Corners, pixels')}
         type="number"
         min={0}
         max={mostRadius}
@@ -53,21 +54,21 @@ export function Around({ draft: { look, page_title }, set, errorAt }: FormPart) 
         error={errorAt('look/radius')}
       />
       <SelectField
-        label="Line below the header"
+        label={t('Line below the header')}
         error={errorAt('look/ruler')}
         value={look.ruler ? 'striped' : 'thin'}
         onChange={({ target }) => write({ ruler: target.value === 'striped' })}
       >
-        <option value="striped">Striped</option>
-        <option value="thin">Thin</option>
+        <option value="striped">{t('Striped')}</option>
+        <option value="thin">{t('Thin')}</option>
       </SelectField>
       <TextField
-        label="Title of the page"
+        label={t('Title of the page')}
         value={page_title ?? ''}
         maxLength={60}
-        placeholder="Your orders"
+        placeholder={t('Your orders')}
         onChange={({ target }) => set({ page_title: target.value.trim() === '' ? null : target.value })}
-        help="Before the link has opened it, and where its address is pasted."
+        help={t('Before the link has opened it, and where its address is pasted.')}
         error={errorAt('page_title')}
       />
     </>

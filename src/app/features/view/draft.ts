@@ -7,13 +7,17 @@ import {
   originForm,
   personForm,
 } from '#contract/portal/view-sections.ts'
+import { t } from '#domain/language.ts'
 import { complaintAboutPaper, contrastOnPaper, enoughContrast } from '#domain/portal/contrast.ts'
 import { type Draft, safePolicy } from '#domain/portal/view-policy.ts'
 
 /** A view as it is being written: what is saved, and what is not yet. */
 export type ViewDraft = Draft & { name: string }
 
-export const newDraft = (party: string): ViewDraft => ({ ...safePolicy, name: `Tracking for ${party}`.slice(0, 100) })
+export const newDraft = (party: string): ViewDraft => ({
+  ...safePolicy,
+  name: t('Tracking for {party}', { party }).slice(0, 100),
+})
 
 /** As the form has it. */
 export function draftOf({ attributes }: View): ViewDraft {
@@ -69,21 +73,24 @@ export function complaintsOf({
     found.set('colour', `${ratioOf(colour)} : 1 on paper cannot be read as text. Choose a darker one.`)
   for (const theme of ['light', 'dark'] as const) {
     const paper = look[`${theme}_paper`]
-    const wrong = paper !== null && (colourForm.test(paper) ? complaintAboutPaper(paper, theme) : 'write it as #FFFFFF')
+    const wrong =
+      paper !== null && (colourForm.test(paper) ? complaintAboutPaper(paper, theme) : t('write it as #FFFFFF'))
     if (wrong) found.set(`look/${theme}_paper`, `${wrong[0]?.toUpperCase()}${wrong.slice(1)}.`)
   }
   if (look.face !== null && !faceForm.test(look.face)) found.set('look/face', 'Write names with commas between.')
   if (look.radius !== null && (look.radius < 0 || look.radius > mostRadius))
-    found.set('look/radius', `From 0 to ${mostRadius}.`)
+    found.set('look/radius', t('From 0 to {mostRadius}.', { mostRadius }))
   if (public_url !== null && !originForm.test(public_url))
     found.set('public_url', 'Write it as https://track.brand.example.')
   return found
 }
 
 function complaintAboutOrigin(origin: string, line: number): string {
-  if (/^http:/i.test(origin)) return `Line ${line}: https is needed. http pages could be changed on the way.`
-  if (/^https:\/\/[^/]+\//i.test(origin)) return `Line ${line}: only as far as the host, without what follows it.`
-  return `Line ${line}: write it as https://portal.example.`
+  if (/^http:/i.test(origin))
+    return t('Line {line}: https is needed. http pages could be changed on the way.', { line })
+  if (/^https:\/\/[^/]+\//i.test(origin))
+    return t('Line {line}: only as far as the host, without what follows it.', { line })
+  return t('Line {line}: write it as https://portal.example.', { line })
 }
 
 const ratioOf = (colour: string) => contrastOnPaper(colour).toFixed(1)
@@ -91,8 +98,8 @@ const ratioOf = (colour: string) => contrastOnPaper(colour).toFixed(1)
 /** How well a colour can be read, in words. */
 export function contrastWords(colour: string): string {
   const ratio = contrastOnPaper(colour)
-  const good = ratio >= 7 ? 'very good for text' : 'good for text'
-  return `${ratioOf(colour)} : 1 on paper, ${ratio >= enoughContrast ? good : 'too pale for text'}.`
+  const good = ratio >= 7 ? t('very good for text') : t('good for text')
+  return `${ratioOf(colour)} : 1 on paper, ${ratio >= enoughContrast ? good : t('too pale for text')}.`
 }
 
 /** What of it is shown while it is written: what is half typed is left out rather than refused at every letter. */
@@ -120,7 +127,7 @@ export function previewed(draft: ViewDraft): Draft {
 
 /** Why a file cannot be a logo, before it is read. */
 export function complaintAboutFile({ type, size }: { type: string; size: number }): string | undefined {
-  if (type !== 'image/png' && type !== 'image/svg+xml') return 'Take a PNG or an SVG.'
+  if (type !== 'image/png' && type !== 'image/svg+xml') return t('Take a PNG or an SVG.')
   const most = (mostLogoText / 4) * 3
   return size > most - 100
     ? `It has ${Math.ceil(size / 1024)} kB, and at most ${most / 1024} kB can be taken.`

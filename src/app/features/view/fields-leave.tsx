@@ -1,4 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
+import { t } from '#domain/language.ts'
 import { type Draft, fieldsOf } from '#domain/portal/view-policy.ts'
 import { fieldWords } from './words.ts'
 
@@ -16,8 +17,8 @@ export function FieldsLeave({ policy, labels }: Props) {
   return (
     <section className="sec" aria-labelledby="leave">
       <header>
-        <h2 id="leave">Fields shared</h2>
-        <span className="end text-12 text-ink-3">computed by the rule that answers them</span>
+        <h2 id="leave">{t('Fields shared')}</h2>
+        <span className="end text-12 text-ink-3">{t('computed by the rule that answers them')}</span>
       </header>
       <div className="leave">
         <div>

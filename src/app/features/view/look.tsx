@@ -2,6 +2,7 @@ import { Upload, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import { colourForm, mostLogoText } from '#contract/portal/view-sections.ts'
+import { t } from '#domain/language.ts'
 import { SelectField, TextField } from '../../form/fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Around } from './around.tsx'
@@ -14,18 +15,18 @@ export function Look(part: FormPart) {
   return (
     <section className="sec" aria-labelledby="look">
       <header>
-        <h2 id="look">Look</h2>
+        <h2 id="look">{t('Look')}</h2>
       </header>
       <div className="fields-2">
         <Colour {...part} />
         <Logo {...part} />
         <SelectField
-          label="Language"
+          label={t('Language')}
           error={errorAt('language')}
           value={draft.language ?? ''}
           onChange={({ target }) => set({ language: (target.value || null) as ViewLanguage | null })}
         >
-          <option value="">The visitor’s, else English</option>
+          <option value="">{t('The visitor’s, else English')}</option>
           {Object.entries(languageWords).map(([code, words]) => (
             <option key={code} value={code}>
               {words}
@@ -45,17 +46,17 @@ function Colour({ draft: { colour }, set, errorAt }: FormPart) {
     <div className="colour-field">
       <input
         type="color"
-        aria-label="Pick a colour"
+        aria-label={t('Pick a colour')}
         value={isColour ? colour.toLowerCase() : '#14222d'}
         onChange={({ target }) => write(target.value)}
       />
       <TextField
-        label="Colour"
+        label={t('Colour')}
         value={colour ?? ''}
         placeholder="#0B5975"
         maxLength={7}
         onChange={({ target }) => write(target.value)}
-        help={isColour ? contrastWords(colour) : 'Empty: ink, as here.'}
+        help={isColour ? contrastWords(colour) : t('Empty: ink, as here.')}
         error={errorAt('colour')}
       />
     </div>
@@ -72,22 +73,22 @@ function Logo({ draft: { logo }, set, errorAt }: FormPart) {
     if (complaint) return
     const reader = new FileReader()
     reader.onload = () => set({ logo: String(reader.result) })
-    reader.onerror = () => setFile({ name: chosen.name, complaint: 'It could not be read.' })
+    reader.onerror = () => setFile({ name: chosen.name, complaint: t('It could not be read.') })
     reader.readAsDataURL(chosen)
   }
   const error = file?.complaint ?? errorAt('logo')
   return (
     <div className="field">
-      <span className="logo-label">Logo</span>
+      <span className="logo-label">{t('Logo')}</span>
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => input.current?.click()} aria-describedby="logo-about">
-          <Upload /> {logo ? 'Another file' : 'SVG or PNG'}
+          <Upload /> {logo ? t('Another file') : t('SVG or PNG')}
         </Button>
         <input
           ref={input}
           type="file"
           accept="image/png,image/svg+xml"
-          aria-label="Logo file"
+          aria-label={t('Logo file')}
           className="sr-only"
           tabIndex={-1}
           onChange={({ target }) => {
@@ -95,7 +96,7 @@ function Logo({ draft: { logo }, set, errorAt }: FormPart) {
             target.value = ''
           }}
         />
-        {logo && <img src={logo} alt="The logo" className="logo-shown" />}
+        {logo && <img src={logo} alt={t('The logo')} className="logo-shown" />}
         {logo && (
           <Button
             small
@@ -105,7 +106,7 @@ function Logo({ draft: { logo }, set, errorAt }: FormPart) {
               setFile(null)
             }}
           >
-            <X className="s" /> Remove
+            <X className="s" /> {t('Remove')}
           </Button>
         )}
         {file && <span className="cut text-12 text-ink-3">{file.name}</span>}

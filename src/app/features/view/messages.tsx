@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { MessageKind } from '#contract/portal/embed-message.ts'
 import type { ViewMessage } from '#contract/portal/view-message.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
 import { useApiMutation } from '../../api/query.ts'
@@ -15,10 +16,10 @@ import { When } from '../../ui/when.tsx'
 import { messagesOf } from './view-query.ts'
 
 const kindWords: Record<MessageKind, string> = {
-  question: 'Question',
-  pickup: 'Pickup appointment wanted',
-  delivery: 'Delivery slot wanted',
-  wrong: 'Says that something shown is wrong',
+  question: t('Question'),
+  pickup: t('Pickup appointment wanted'),
+  delivery: t('Delivery slot wanted'),
+  wrong: t('Says that something shown is wrong'),
 }
 
 /** What customers wrote by this view, newest first; an answer is on their page at once. */
@@ -29,12 +30,12 @@ export function Messages({ id }: { id: string }) {
   return (
     <section className="sec" id="messages" aria-labelledby="messages-title">
       <header>
-        <h2 id="messages-title">Customer messages</h2>
+        <h2 id="messages-title">{t('Customer messages')}</h2>
         {open > 0 && <span className="end text-12 text-ink-3">{open} without an answer</span>}
       </header>
       {error && !data && <p className="past">could not be loaded: {error.message}</p>}
       {data && messages.length === 0 && (
-        <p className="text-ink-3">None yet. Customers can write where “Ask about this order” is on.</p>
+        <p className="text-ink-3">{t('None yet. Customers can write where “Ask about this order” is on.')}</p>
       )}
       <ul className="grid gap-5">
         {messages.map((message) => (
@@ -58,7 +59,7 @@ function Message({ view, message }: { view: string; message: ViewMessage }) {
         {hours}{' '}
         {shipment && (
           <Link to="/shipments/$id" params={{ id: shipment }}>
-            shipment
+            {t('shipment')}
           </Link>
         )}
         <span className="text-12 text-ink-3">
@@ -99,8 +100,8 @@ function AnswerForm({ view, message, onDone }: { view: string; message: ViewMess
       }}
     >
       <Field
-        label="Answer"
-        help={email ? `On their page, and by mail to ${email}` : 'On their page; they left no address'}
+        label={t('Answer')}
+        help={email ? t('On their page, and by mail to {email}', { email }) : 'On their page; they left no address'}
         error={errors.at('answer') ?? errors.form[0]}
       >
         {(control) => (
@@ -117,7 +118,7 @@ function AnswerForm({ view, message, onDone }: { view: string; message: ViewMess
       </Field>
       <span className="flex gap-2">
         <Button type="submit" small busy={send.isPending} reason={refusal}>
-          Answer
+          {t('Answer')}
         </Button>
         <Remove view={view} message={message} />
       </span>
@@ -130,7 +131,7 @@ function Actions({ view, message, onEdit }: { view: string; message: ViewMessage
   return (
     <span className="flex gap-2">
       <Button small reason={refusal} onClick={onEdit}>
-        Change answer
+        {t('Change answer')}
       </Button>
       <Remove view={view} message={message} />
     </span>
@@ -142,16 +143,16 @@ function Remove({ view, message }: { view: string; message: ViewMessage }) {
   const remove = useApiMutation(api.view_messages.delete)
   const ask = () =>
     confirm({
-      title: 'Delete this message?',
-      body: 'It goes from the customer’s page too, with its answer.',
-      action: 'Delete message',
-      keep: 'Keep it',
-      done: 'The message is deleted.',
+      title: t('Delete this message?'),
+      body: t('It goes from the customer’s page too, with its answer.'),
+      action: t('Delete message'),
+      keep: t('Keep it'),
+      done: t('The message is deleted.'),
       act: () => remove.mutateAsync({ params: { id: view, message_id: message.id } }),
     })
   return (
     <Button small tone="danger" reason={refusal} onClick={ask}>
-      <Trash2 className="s" /> Delete
+      <Trash2 className="s" /> {t('Delete')}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import type { CurrentStatus } from '#contract/tracking/current-status.ts'
+import { t } from '#domain/language.ts'
 import { statusWords } from '#domain/tracking/words.ts'
 import type { FormPart } from './form-part.ts'
 import { languageWords } from './words.ts'
@@ -27,14 +28,14 @@ export function OwnWords({ draft, set, errorAt }: FormPart) {
   return (
     <section className="sec" aria-labelledby="own-words">
       <header>
-        <h2 id="own-words">Words</h2>
+        <h2 id="own-words">{t('Words')}</h2>
         {!isAll && (
           <button type="button" className="link end text-12" onClick={() => setAll(true)}>
             All {all.length}
           </button>
         )}
       </header>
-      <fieldset className="seg mb-2" aria-label="Language of the words">
+      <fieldset className="seg mb-2" aria-label={t('Language of the words')}>
         {languages.map((one) => (
           <button key={one} type="button" aria-pressed={one === language} lang={one} onClick={() => setLanguage(one)}>
             {languageWords[one]}
@@ -54,7 +55,7 @@ export function OwnWords({ draft, set, errorAt }: FormPart) {
                 dir="auto"
                 maxLength={60}
                 value={words[status]?.[language] ?? ''}
-                placeholder="as we say it"
+                placeholder={t('as we say it')}
                 aria-label={`${statusWords[status]}, ${languageWords[language]}`}
                 aria-invalid={error !== undefined}
                 title={error}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { View } from '#contract/portal/view.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { columnHelper, DataTable } from '../../table/data-table.tsx'
 import { ActionLink } from '../../ui/action-link.tsx'
@@ -16,7 +16,7 @@ const column = columnHelper<View>()
 const columns = column.columns([
   column.accessor(({ attributes }) => attributes.name, {
     id: 'name',
-    header: 'View',
+    header: t('View'),
     cell: ({ getValue, row: { original } }) => (
       <Link
         to="/parties/$id/views/$viewId"
@@ -31,28 +31,28 @@ const columns = column.columns([
   }),
   column.display({
     id: 'state',
-    header: 'State',
+    header: t('State'),
     cell: ({ row: { original } }) => <ViewState view={original.attributes} />,
     meta: { className: 'line-2' },
   }),
   column.accessor(({ attributes }) => attributes.last_seen_at, {
     id: 'seen',
-    header: 'Last opened',
+    header: t('Last opened'),
     cell: ({ getValue }) => <SeenLast at={getValue()} />,
     meta: { className: 'line-3' },
   }),
   column.accessor(({ attributes }) => attributes.views_count, {
     id: 'count',
-    header: 'Views, 30 days',
+    header: t('Views, 30 days'),
     cell: ({ getValue }) => grouped(getValue()),
     meta: { className: 'end' },
   }),
   column.accessor(({ attributes }) => attributes.allowed_origins, {
     id: 'origins',
-    header: 'Shown in',
+    header: t('Shown in'),
     cell: ({ getValue }) => (
       <span className="cut block max-w-60" title={getValue().join('\n')}>
-        {getValue().map(originWords).join(', ') || 'its own page'}
+        {getValue().map(originWords).join(', ') || t('its own page')}
       </span>
     ),
   }),
@@ -67,26 +67,28 @@ export function PartyViews({ id }: { id: string }) {
   return (
     <section className="sec" aria-labelledby="views">
       <header>
-        <h2 id="views">Views</h2>
+        <h2 id="views">{t('Views')}</h2>
         <ActionLink
           to="/parties/$id/views/new"
           params={{ id }}
           refusal={refusal}
           className={`${buttonStyle('primary')} small end`}
         >
-          <Plus className="s" /> New view
+          <Plus className="s" /> {t('New view')}
         </ActionLink>
       </header>
       <DataTable
-        label="Views of this customer"
+        label={t('Views of this customer')}
         columns={columns}
         query={query}
         opens
         empty={
           <>
-            <b>No view yet.</b>
+            <b>{t('No view yet.')}</b>
             <p className="text-ink-2">
-              A view shows them their shipments, in a link or on a portal, with what you let out and nothing else.
+              {t(
+                'A view shows them their shipments, in a link or on a portal, with what you let out and nothing else.',
+              )}
             </p>
           </>
         }

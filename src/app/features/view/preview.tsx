@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { useDebounced } from '../../lib/debounced.ts'
 import type { ViewDraft } from './draft.ts'
 import { previewed } from './draft.ts'
 import { createPreviewChannel } from './preview-channel.ts'
 import { previewOf } from './view-query.ts'
 
-const widths = { 1440: 'Wide', 768: 'Tablet', 390: 'Phone' } as const
+const widths = { 1440: t('Wide'), 768: t('Tablet'), 390: t('Phone') } as const
 type Width = keyof typeof widths
 
 interface Props {
@@ -29,18 +29,18 @@ export function PreviewPane({ party, draft, changes, isNew, ...query }: Props & 
   const [width, setWidth] = useState<Width>(390)
   const total = query.data?.shipments.meta.total
   return (
-    <aside className="preview" aria-label="Preview">
+    <aside className="preview" aria-label={t('Preview')}>
       <header>
         <b className="cut" title={party.name}>
           As {party.name} sees it
         </b>
-        <fieldset className="seg" aria-label="Width">
+        <fieldset className="seg" aria-label={t('Width')}>
           {Object.entries(widths).map(([value, words]) => (
             <button
               key={value}
               type="button"
               aria-pressed={Number(value) === width}
-              title={`${value} pixels wide`}
+              title={t('{value} pixels wide', { value })}
               onClick={() => setWidth(Number(value) as Width)}
             >
               {words}
@@ -51,7 +51,7 @@ export function PreviewPane({ party, draft, changes, isNew, ...query }: Props & 
       <PreviewFrame width={width} name={party.name} data={query.data} />
       <p className="text-12 text-ink-3" role="status">
         {query.error && !query.isFetching
-          ? 'Not shown as it is now: what is wrong is said in the form.'
+          ? t('Not shown as it is now: what is wrong is said in the form.')
           : `Real data, their rights${total === undefined ? '' : `, ${total === 1 ? '1 shipment' : `${grouped(total)} shipments`}`}. ${unsaved(changes, isNew)}`}
       </p>
     </aside>
@@ -60,9 +60,9 @@ export function PreviewPane({ party, draft, changes, isNew, ...query }: Props & 
 type ReturnTypeOfPreview = Pick<ReturnType<typeof usePreview>, 'data' | 'error' | 'isFetching'>
 
 function unsaved(changes: number, isNew: boolean): string {
-  if (isNew) return 'Nothing is saved yet.'
-  if (changes === 0) return 'As it is saved.'
-  return changes === 1 ? '1 unsaved change is shown.' : `${changes} unsaved changes are shown.`
+  if (isNew) return t('Nothing is saved yet.')
+  if (changes === 0) return t('As it is saved.')
+  return changes === 1 ? t('1 unsaved change is shown.') : t('{changes} unsaved changes are shown.', { changes })
 }
 
 const height = 760
@@ -101,7 +101,7 @@ function PreviewFrame({ width, name, data }: { width: Width; name: string; data:
     <div ref={box} className="preview-room" style={{ height }}>
       <iframe
         ref={frame}
-        title={`Preview for ${name}`}
+        title={t('Preview for {name}', { name })}
         className="preview-frame"
         style={{
           width,

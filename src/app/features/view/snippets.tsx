@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { t } from '#domain/language.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { viewOf } from './view-query.ts'
 
@@ -10,13 +11,13 @@ export function Snippets({ view, token, name }: { view: string; token: string; n
   const title = name.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   return (
     <div className="grid gap-4">
-      <CopyField label="Link" value={address} />
+      <CopyField label={t('Link')} value={address} />
       <CopyField
-        label="For a page: web component, as high as its content"
+        label={t('For a page: web component, as high as its content')}
         value={`<script type="module" src="${origin}/landfall-view.js"></script><landfall-view src="${address}"></landfall-view>`}
       />
       <CopyField
-        label="For a page: frame without script"
+        label={t('For a page: frame without script')}
         value={`<iframe src="${address}" title="${title}" style="width:100%;height:640px;border:0" allow="clipboard-write" loading="lazy"></iframe>`}
       />
     </div>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus, RefreshCw, Unplug } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { View, ViewToken } from '#contract/portal/view.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useNow } from '../../lib/now.ts'
@@ -32,7 +33,7 @@ const columnsOf = (words: string) =>
       cell: ({ getValue, row: { original } }) => (
         <>
           <b className="view-link font-mid" title={getValue() ?? undefined}>
-            {getValue() ?? 'Link'}{' '}
+            {getValue() ?? t('Link')}{' '}
             {original.attributes.email === null && <span className="text-12 text-ink-3">…{original.id.slice(-4)}</span>}
           </b>
           {original.origins.length > 0 && (
@@ -46,33 +47,33 @@ const columnsOf = (words: string) =>
     }),
     column.display({
       id: 'state',
-      header: 'State',
+      header: t('State'),
       cell: ({ row: { original } }) => <TokenState token={original.attributes} />,
       meta: { className: 'line-2' },
     }),
     column.accessor(({ attributes }) => attributes.last_seen_at, {
       id: 'seen',
-      header: 'Last opened',
+      header: t('Last opened'),
       cell: ({ getValue }) => <SeenLast at={getValue()} />,
       meta: { className: 'line-3' },
     }),
-    column.accessor('visits', { header: 'Opened, 90 days', meta: { className: 'end' } }),
+    column.accessor('visits', { header: t('Opened, 90 days'), meta: { className: 'end' } }),
     column.display({
       id: 'act',
-      header: () => <span className="sr-only">Actions</span>,
+      header: () => <span className="sr-only">{t('Actions')}</span>,
       cell: ({ row: { original } }) => <TokenActions token={original} place={original.place} />,
       meta: { className: 'corner end' },
     }),
   ])
 
 export function SeenLast({ at }: { at: string | null }) {
-  return at ? <When at={at} zone="UTC" /> : <span className="text-ink-3">never</span>
+  return at ? <When at={at} zone="UTC" /> : <span className="text-ink-3">{t('never')}</span>
 }
 
 /** Where a view was opened, for people. */
 export const originWords = (origin: string | null): string => {
-  if (origin === null) return 'its own page'
-  return origin === 'another' ? 'an origin that is not allowed' : origin.replace(/^https?:\/\//, '')
+  if (origin === null) return t('its own page')
+  return origin === 'another' ? t('an origin that is not allowed') : origin.replace(/^https?:\/\//, '')
 }
 
 const columnsOfLinks = columnsOf('Link')
@@ -99,7 +100,7 @@ export function SignedIn({ place, view: { people, public_url } }: { place: ViewP
   return (
     <section className="sec" aria-labelledby="signed-in">
       <header>
-        <h2 id="signed-in">People who signed in</h2>
+        <h2 id="signed-in">{t('People who signed in')}</h2>
       </header>
       {people.length > 0 && (
         <p className="mb-2 text-ink-2">
@@ -109,10 +110,10 @@ export function SignedIn({ place, view: { people, public_url } }: { place: ViewP
         </p>
       )}
       <DataTable
-        label="People who signed in to this view"
+        label={t('People who signed in to this view')}
         columns={columnsOfPeople}
         query={query}
-        empty={<b>Nobody has signed in yet.</b>}
+        empty={<b>{t('Nobody has signed in yet.')}</b>}
       />
     </section>
   )
@@ -124,24 +125,24 @@ export function Tokens({ place }: { place: ViewPlace }) {
   return (
     <section className="sec" aria-labelledby="links">
       <header>
-        <h2 id="links">Links</h2>
+        <h2 id="links">{t('Links')}</h2>
         <ActionLink
           to="/parties/$id/views/$viewId/tokens/new"
           params={{ ...place }}
           refusal={refusal}
           className={`${buttonStyle()} small end`}
         >
-          <Plus className="s" /> New link
+          <Plus className="s" /> {t('New link')}
         </ActionLink>
       </header>
       <DataTable
-        label="Links of this view"
+        label={t('Links of this view')}
         columns={columnsOfLinks}
         query={query}
         empty={
           <>
-            <b>No link yet.</b>
-            <p className="text-ink-2">No link yet. Create one to share this portal.</p>
+            <b>{t('No link yet.')}</b>
+            <p className="text-ink-2">{t('No link yet. Create one to share this portal.')}</p>
           </>
         }
       />
@@ -156,30 +157,32 @@ function TokenActions({ token, place }: { token: ViewToken; place: ViewPlace }) 
   const { email, revoked_at } = token.attributes
   // Their calendar and mails go on when they have to sign in again.
   if (email === null ? !isGood(token, now) : revoked_at !== null) return null
-  const name = token.attributes.name ?? 'this link'
+  const name = token.attributes.name ?? t('this link')
   const act = () => revoke.mutateAsync({ params: { id: place.viewId, token_id: token.id } })
   const signOut = () =>
     confirm({
-      title: `Sign ${name} out?`,
-      body: 'Pages that they have open, in every browser, ask for a code again, and their calendar and e-mails of this view end. As long as they are listed they can sign in again.',
-      action: 'Sign out',
-      keep: 'Leave signed in',
-      done: 'They are signed out.',
+      title: t('Sign {name} out?', { name }),
+      body: t(
+        'Pages that they have open, in every browser, ask for a code again, and their calendar and e-mails of this view end. As long as they are listed they can sign in again.',
+      ),
+      action: t('Sign out'),
+      keep: t('Leave signed in'),
+      done: t('They are signed out.'),
       act,
     })
   if (email !== null)
     return (
       <Button small tone="danger" reason={refusal} onClick={signOut}>
-        <Unplug className="s" /> Sign out
+        <Unplug className="s" /> {t('Sign out')}
       </Button>
     )
   const ask = () =>
     confirm({
-      title: `Revoke ${name}?`,
+      title: t('Revoke {name}?', { name }),
       body: 'Pages that are open with it end at once, and visitors see that it has ended. It cannot be brought back; a new link is another one.',
-      action: 'Revoke link',
-      keep: 'Keep it',
-      done: 'The link is revoked.',
+      action: t('Revoke link'),
+      keep: t('Keep it'),
+      done: t('The link is revoked.'),
       act,
     })
   return (
@@ -190,11 +193,11 @@ function TokenActions({ token, place }: { token: ViewToken; place: ViewPlace }) 
           params={{ ...place, tokenId: token.id }}
           className={`${buttonStyle()} small`}
         >
-          <RefreshCw className="s" /> Rotate
+          <RefreshCw className="s" /> {t('Rotate')}
         </Link>
       )}
       <Button small tone="danger" reason={refusal} onClick={ask}>
-        <Unplug className="s" /> Revoke
+        <Unplug className="s" /> {t('Revoke')}
       </Button>
     </span>
   )

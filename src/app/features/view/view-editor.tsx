@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { DocumentType } from '#contract/documents/document-type.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
 import { q } from '../../api/query.ts'
@@ -43,10 +44,12 @@ const definitions = { ...q(api.custom_field_definitions.list, { 'page[size]': 10
 
 /** Asked of who takes the last name off the list. */
 const opening = {
-  title: 'Open it to whoever has a link?',
-  body: 'Nobody is named any more: every link of this view that is not revoked opens it, whoever has it. Those who signed in are signed out.',
-  action: 'Open it',
-  keep: 'Keep it closed',
+  title: t('Open it to whoever has a link?'),
+  body: t(
+    'Nobody is named any more: every link of this view that is not revoked opens it, whoever has it. Those who signed in are signed out.',
+  ),
+  action: t('Open it'),
+  keep: t('Keep it closed'),
 }
 
 const places = [
@@ -110,15 +113,15 @@ export function ViewEditor({ party, saved, begin, saving, onSave, keeps, head, a
   return (
     <div className="view-editor">
       <div className="page view-form">
-        <form onSubmit={send} noValidate aria-label="Policy of the view">
+        <form onSubmit={send} noValidate aria-label={t('Policy of the view')}>
           {head}
           <div className="view-name">
             <TextField
-              label="Name"
+              label={t('Name')}
               value={draft.name}
               maxLength={100}
               onChange={({ target }) => set({ name: target.value })}
-              help="For you: customers do not see it."
+              help={t('For you: customers do not see it.')}
               error={errorAt('name')}
             />
             <div className="view-actions">
@@ -126,10 +129,10 @@ export function ViewEditor({ party, saved, begin, saving, onSave, keeps, head, a
               {saved && (
                 <Button
                   small
-                  reason={changes.length === 0 ? 'Nothing is changed.' : undefined}
+                  reason={changes.length === 0 ? t('Nothing is changed.') : undefined}
                   onClick={() => setDraft(saved)}
                 >
-                  Discard
+                  {t('Discard')}
                 </Button>
               )}
               <Button
@@ -137,11 +140,11 @@ export function ViewEditor({ party, saved, begin, saving, onSave, keeps, head, a
                 small
                 tone="primary"
                 busy={saving.isPending}
-                reason={refusal ?? (saved && changes.length === 0 ? 'Nothing is changed.' : undefined)}
+                reason={refusal ?? (saved && changes.length === 0 ? t('Nothing is changed.') : undefined)}
               >
                 {saved && changes.length > 0
                   ? `Save ${changes.length === 1 ? '1 change' : `${changes.length} changes`}`
-                  : 'Save'}
+                  : t('Save')}
               </Button>
             </div>
           </div>
@@ -150,8 +153,8 @@ export function ViewEditor({ party, saved, begin, saving, onSave, keeps, head, a
           <WhatTheySee {...part} saved={saved} notOffered={notOffered} />
           <Several<DocumentType>
             id="papers"
-            title="Papers"
-            about="only of shipments of this customer alone"
+            title={t('Papers')}
+            about={t('only of shipments of this customer alone')}
             place="document_types"
             choices={papers}
             chosen={draft.document_types}
@@ -161,13 +164,13 @@ export function ViewEditor({ party, saved, begin, saving, onSave, keeps, head, a
           />
           <Several
             id="own-fields"
-            title="Custom fields"
-            about="of shipments and containers"
+            title={t('Custom fields')}
+            about={t('of shipments and containers')}
             place="custom_field_ids"
             choices={fields}
             chosen={draft.custom_field_ids}
             onChange={(custom_field_ids) => set({ custom_field_ids })}
-            none="None is defined."
+            none={t('None is defined.')}
             errorAt={errorAt}
           />
           <OwnWords {...part} />
@@ -186,7 +189,11 @@ export function ViewEditor({ party, saved, begin, saving, onSave, keeps, head, a
       <LeaveGuard
         when={isChanged && !saving.isPending}
         keeps={keeps}
-        what={changes.length > 1 ? `${changes.length} changes of this view` : 'What you changed in this view'}
+        what={
+          changes.length > 1
+            ? t('{length} changes of this view', { length: changes.length })
+            : t('What you changed in this view')
+        }
       />
     </div>
   )
@@ -201,8 +208,8 @@ function useChoices() {
   const fields = (ofFields?.data ?? [])
     .filter(({ attributes }) => attributes.entity_type !== 'TrackingRequest')
     .map(({ id, attributes: { display_name, entity_type, sensitive } }): Choice => {
-      const words = `${display_name}${entity_type === 'Container' ? ', of containers' : ''}`
-      return { value: id, words, refusal: sensitive ? 'Sensitive: goes to no customer.' : undefined }
+      const words = `${display_name}${entity_type === 'Container' ? t(', of containers') : ''}`
+      return { value: id, words, refusal: sensitive ? t('Sensitive: goes to no customer.') : undefined }
     })
     .toReversed()
   return { papers, fields }

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleSlash, Hourglass, Link2Off } from 'lucide-react'
 import type { View, ViewToken } from '#contract/portal/view.ts'
+import { t } from '#domain/language.ts'
 import { useNow } from '../../lib/now.ts'
 import { Mean } from '../../ui/mean.tsx'
 import { When } from '../../ui/when.tsx'
@@ -9,20 +10,23 @@ export function ViewState({ view: { expires_at, links_count, people } }: { view:
   const now = useNow()
   const at = expires_at && <When at={expires_at} zone="UTC" dayOnly />
   if (expires_at !== null && Date.parse(expires_at) <= now)
-    return <Mean tone="done" icon={CircleSlash} words="Ended" why={at} />
-  if (links_count === 0 && people.length === 0) return <Mean tone="warning" icon={Link2Off} words="No active link" />
-  if (expires_at === null) return <Mean tone="ready" icon={CircleCheck} words="Active" />
-  return <Mean tone="transit" icon={Hourglass} words="Active until" why={at} />
+    return <Mean tone="done" icon={CircleSlash} words={t('Ended')} why={at} />
+  if (links_count === 0 && people.length === 0)
+    return <Mean tone="warning" icon={Link2Off} words={t('No active link')} />
+  if (expires_at === null) return <Mean tone="ready" icon={CircleCheck} words={t('Active')} />
+  return <Mean tone="transit" icon={Hourglass} words={t('Active until')} why={at} />
 }
 
 export function TokenState({ token: { expires_at, revoked_at } }: { token: ViewToken['attributes'] }) {
   const now = useNow()
   if (revoked_at)
-    return <Mean tone="done" icon={CircleSlash} words="Revoked" why={<When at={revoked_at} zone="UTC" dayOnly />} />
-  if (expires_at === null) return <Mean tone="ready" icon={CircleCheck} words="Active" />
+    return (
+      <Mean tone="done" icon={CircleSlash} words={t('Revoked')} why={<When at={revoked_at} zone="UTC" dayOnly />} />
+    )
+  if (expires_at === null) return <Mean tone="ready" icon={CircleCheck} words={t('Active')} />
   const at = <When at={expires_at} zone="UTC" />
-  if (Date.parse(expires_at) <= now) return <Mean tone="done" icon={CircleSlash} words="Ended" why={at} />
-  return <Mean tone="transit" icon={Hourglass} words="Valid until" why={at} />
+  if (Date.parse(expires_at) <= now) return <Mean tone="done" icon={CircleSlash} words={t('Ended')} why={at} />
+  return <Mean tone="transit" icon={Hourglass} words={t('Valid until')} why={at} />
 }
 
 export const isGood = ({ attributes: { expires_at, revoked_at } }: ViewToken, now: number) =>

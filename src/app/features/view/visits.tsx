@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { When } from '../../ui/when.tsx'
 import { originWords } from './tokens.tsx'
@@ -23,23 +23,23 @@ export function Visits({ id }: { id: string }) {
   return (
     <section className="sec" aria-labelledby="visits">
       <header>
-        <h2 id="visits">Who opened it</h2>
-        <span className="end text-12 text-ink-3">by day, page and link or person, for 90 days</span>
+        <h2 id="visits">{t('Who opened it')}</h2>
+        <span className="end text-12 text-ink-3">{t('by day, page and link or person, for 90 days')}</span>
       </header>
       {error && !data && <p className="past">could not be loaded: {error.message}</p>}
-      {data && visits.length === 0 && <p className="text-ink-3">Nobody yet.</p>}
+      {data && visits.length === 0 && <p className="text-ink-3">{t('Nobody yet.')}</p>}
       {visits.length > 0 && (
-        <table className="grid-table visits-table" aria-label="Visits">
+        <table className="grid-table visits-table" aria-label={t('Visits')}>
           <thead>
             <tr>
-              <th scope="col">Last on that day</th>
-              <th scope="col">From</th>
-              <th scope="col">Link</th>
+              <th scope="col">{t('Last on that day')}</th>
+              <th scope="col">{t('From')}</th>
+              <th scope="col">{t('Link')}</th>
               <th scope="col" className="end">
-                Opened
+                {t('Opened')}
               </th>
               <th scope="col" className="end">
-                Refused
+                {t('Refused')}
               </th>
             </tr>
           </thead>

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ViewSection } from '#contract/portal/view-sections.ts'
+import { t } from '#domain/language.ts'
 import type { ViewDraft } from './draft.ts'
 import type { FormPart } from './form-part.ts'
 import { sectionWords } from './words.ts'
@@ -15,8 +16,8 @@ export function WhatTheySee({ draft, set, saved, notOffered }: Props) {
   return (
     <section className="sec" aria-labelledby="sections">
       <header>
-        <h2 id="sections">What they see</h2>
-        <span className="end text-12 text-ink-3">off means: not in the page and not in its data</span>
+        <h2 id="sections">{t('What they see')}</h2>
+        <span className="end text-12 text-ink-3">{t('off means: not in the page and not in its data')}</span>
       </header>
       <div className="toggles">
         {(Object.keys(sectionWords) as ViewSection[]).map((name) => (
@@ -36,7 +37,7 @@ export function WhatTheySee({ draft, set, saved, notOffered }: Props) {
                 </small>
               )}
             </span>
-            {saved && saved.sections[name] !== sections[name] && <span className="changed">changed</span>}
+            {saved && saved.sections[name] !== sections[name] && <span className="changed">{t('changed')}</span>}
           </label>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { OctagonAlert } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#domain/language.ts'
 import { TextField } from '../../form/fields.tsx'
 import type { FormPart } from './form-part.ts'
 
@@ -13,13 +14,13 @@ export function Contact({ draft: { contact }, set, errorAt }: FormPart) {
   return (
     <section className="sec" aria-labelledby="contact">
       <header>
-        <h2 id="contact">Contact</h2>
-        <span className="end text-12 text-ink-3">shown where “Contact” is on</span>
+        <h2 id="contact">{t('Contact')}</h2>
+        <span className="end text-12 text-ink-3">{t('shown where “Contact” is on')}</span>
       </header>
       <div className="fields-3">
-        <TextField label="Name" maxLength={60} placeholder="Import desk" {...write('name')} />
-        <TextField label="E-mail" type="email" maxLength={254} {...write('email')} />
-        <TextField label="Phone" type="tel" maxLength={40} {...write('phone')} />
+        <TextField label={t('Name')} maxLength={60} placeholder={t('Import desk')} {...write('name')} />
+        <TextField label={t('E-mail')} type="email" maxLength={254} {...write('email')} />
+        <TextField label={t('Phone')} type="tel" maxLength={40} {...write('phone')} />
       </div>
     </section>
   )
@@ -76,19 +77,21 @@ export function WhoMayOpen({ draft: { people }, set, errorAt }: FormPart) {
   return (
     <section className="sec" aria-labelledby="who">
       <header>
-        <h2 id="who">Who may open it</h2>
+        <h2 id="who">{t('Who may open it')}</h2>
         <span className="end text-12 text-ink-3">
-          {people.length === 0 ? 'whoever has a link' : 'these people alone'}
+          {people.length === 0 ? t('whoever has a link') : t('these people alone')}
         </span>
       </header>
       <Lines
         id="people"
-        label="People, one a line"
+        label={t('People, one a line')}
         rows={4}
         value={people}
         placeholder={'ana@harbour-pine.example\n@harbour-pine.example'}
         error={errorAt('people')}
-        help="E-mail addresses, or @ and a domain for all who have an address there. Each signs in by a code from a mail, for 30 days. Empty: whoever has a link opens it."
+        help={t(
+          'E-mail addresses, or @ and a domain for all who have an address there. Each signs in by a code from a mail, for 30 days. Empty: whoever has a link opens it.',
+        )}
         read={(line) => line.trim().toLowerCase()}
         onChange={(lines) => set({ people: lines })}
       />
@@ -101,36 +104,38 @@ export function WhereShown({ draft: { allowed_origins, public_url, expires_at },
   return (
     <section className="sec" aria-labelledby="where">
       <header>
-        <h2 id="where">Where and until when</h2>
+        <h2 id="where">{t('Where and until when')}</h2>
       </header>
       <Lines
         id="origins"
-        label="Allowed origins, one a line"
+        label={t('Allowed origins, one a line')}
         rows={3}
         value={allowed_origins}
         placeholder="https://portal.example"
         error={errorAt('allowed_origins')}
-        help="Pages that may show it in a frame. Empty: it opens only as a page of its own, from its link."
+        help={t('Pages that may show it in a frame. Empty: it opens only as a page of its own, from its link.')}
         read={(line) => line.trim().replace(/\/$/, '')}
         onChange={(lines) => set({ allowed_origins: lines })}
       />
       <div className="fields-2 mt-3">
         <TextField
-          label="Expires after"
+          label={t('Expires after')}
           type="date"
           value={expires_at?.slice(0, 10) ?? ''}
           onChange={({ target }) => set({ expires_at: target.value ? `${target.value}T23:59:59.000Z` : null })}
-          help="The end of that day in UTC. Empty: it stays until it is revoked."
+          help={t('The end of that day in UTC. Empty: it stays until it is revoked.')}
           error={errorAt('expires_at')}
         />
         <TextField
-          label="Address of its own"
+          label={t('Address of its own')}
           type="url"
           value={public_url ?? ''}
           maxLength={200}
           placeholder="https://track.brand.example"
           onChange={({ target }) => set({ public_url: target.value.trim().replace(/\/$/, '') || null })}
-          help="A name that leads to this server: links, mails and calendars begin with it, and nothing else is there."
+          help={t(
+            'A name that leads to this server: links, mails and calendars begin with it, and nothing else is there.',
+          )}
           error={errorAt('public_url')}
         />
       </div>

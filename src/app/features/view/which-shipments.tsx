@@ -1,6 +1,7 @@
 import { OctagonAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { PartyRoleName } from '#contract/parties/party-roles.ts'
+import { t } from '#domain/language.ts'
 import { EntriesField } from '../../form/entries-field.tsx'
 import { partyRoleWords } from '../../lib/party-role-words.ts'
 import type { FormPart } from './form-part.ts'
@@ -18,14 +19,14 @@ export function WhichShipments({ draft, set, errorAt }: FormPart) {
   return (
     <section className="sec" aria-labelledby="which">
       <header>
-        <h2 id="which">Which shipments</h2>
+        <h2 id="which">{t('Which shipments')}</h2>
       </header>
       <fieldset className="view-choices">
-        <legend>Shipments with this role</legend>
+        <legend>{t('Shipments with this role')}</legend>
         {(Object.keys(partyRoleWords) as PartyRoleName[]).map((role) => {
           const isOnly = roles.length === 1 && roles.includes(role)
           return (
-            <label key={role} className="choice" title={isOnly ? 'At least one is needed.' : undefined}>
+            <label key={role} className="choice" title={isOnly ? t('At least one is needed.') : undefined}>
               <input
                 type="checkbox"
                 className="check"
@@ -42,7 +43,7 @@ export function WhichShipments({ draft, set, errorAt }: FormPart) {
         })}
       </fieldset>
       <fieldset className="view-choices">
-        <legend>Of these</legend>
+        <legend>{t('Of these')}</legend>
         <label className="choice">
           <input
             type="radio"
@@ -54,14 +55,14 @@ export function WhichShipments({ draft, set, errorAt }: FormPart) {
               change({ tags: [] })
             }}
           />
-          <span>All</span>
+          <span>{t('All')}</span>
         </label>
         <label className="choice">
           <input type="radio" className="check" name="tagged" checked={isTagged} onChange={() => setTagged(true)} />
-          <span>Only with a tag</span>
+          <span>{t('Only with a tag')}</span>
         </label>
         {isTagged && (
-          <EntriesField label="Tags" values={tags} onChange={(next) => change({ tags: next })} error={undefined} />
+          <EntriesField label={t('Tags')} values={tags} onChange={(next) => change({ tags: next })} error={undefined} />
         )}
       </fieldset>
       <div className="done-days">
@@ -78,7 +79,7 @@ export function WhichShipments({ draft, set, errorAt }: FormPart) {
           <input
             type="number"
             className="input"
-            aria-label="Days"
+            aria-label={t('Days')}
             min={days.least}
             max={days.most}
             disabled={done_for_days === null}
@@ -89,7 +90,7 @@ export function WhichShipments({ draft, set, errorAt }: FormPart) {
               })
             }
           />
-          <span className="text-ink-2">days</span>
+          <span className="text-ink-2">{t('days')}</span>
         </span>
       </div>
       {error && (

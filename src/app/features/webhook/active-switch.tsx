@@ -1,5 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { Webhook } from '#contract/webhooks/webhook.ts'
+import { t } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 
 /** Whether anything is delivered. What happens while it is off can be replayed. */
@@ -14,7 +15,7 @@ export function ActiveSwitch({ webhook: { id, attributes } }: { webhook: Webhook
       type="checkbox"
       role="switch"
       className="switch align-middle"
-      aria-label={`Deliver to ${attributes.url}`}
+      aria-label={t('Deliver to {url}', { url: attributes.url })}
       checked={isOn}
       aria-checked={isOn}
       disabled={update.isPending}

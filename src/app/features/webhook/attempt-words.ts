@@ -1,10 +1,11 @@
 import type { WebhookNotificationLog } from '#contract/webhooks/webhook-notification.ts'
+import { t } from '#domain/language.ts'
 
 type Attempt = WebhookNotificationLog['attributes']
 
 /** `200`, or why there is no answer. */
 export const answerWords = (attempt: Attempt | undefined): string =>
-  attempt ? String(attempt.status_code ?? attempt.error ?? 'no answer') : '–'
+  attempt ? String(attempt.status_code ?? attempt.error ?? t('no answer')) : '–'
 
 /** `88 ms`, `1.1 s` */
 export function tookWords(attempt: Attempt | undefined): string {

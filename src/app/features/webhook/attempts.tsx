@@ -1,4 +1,5 @@
 import type { WebhookNotificationLog } from '#contract/webhooks/webhook-notification.ts'
+import { t } from '#domain/language.ts'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { When } from '../../ui/when.tsx'
 import { answerWords, tookWords } from './attempt-words.ts'
@@ -7,9 +8,9 @@ import { headerLines } from './header-lines.ts'
 /** Every attempt to deliver, the last one first, with what was answered. */
 export function Attempts({ attempts }: { attempts: readonly WebhookNotificationLog[] }) {
   return (
-    <section aria-label="Attempts">
-      <h3 className="label">Attempts</h3>
-      {attempts.length === 0 && <p className="text-ink-2">None yet, or no longer kept.</p>}
+    <section aria-label={t('Attempts')}>
+      <h3 className="label">{t('Attempts')}</h3>
+      {attempts.length === 0 && <p className="text-ink-2">{t('None yet, or no longer kept.')}</p>}
       <ol className="attempts">
         {attempts.toReversed().map(({ id, attributes }, at) => (
           <li key={id} data-failed={!attributes.succeeded || undefined}>
@@ -31,8 +32,10 @@ export function Attempts({ attempts }: { attempts: readonly WebhookNotificationL
 
 function Answer({ attempt }: { attempt: WebhookNotificationLog['attributes'] }) {
   const { response_headers, response_body } = attempt
-  if (!response_headers && !response_body) return <p className="text-12 text-ink-3">There was no answer.</p>
+  if (!response_headers && !response_body) return <p className="text-12 text-ink-3">{t('There was no answer.')}</p>
   return (
-    <CodeBlock label="Answer">{[headerLines(response_headers), response_body].filter(Boolean).join('\n\n')}</CodeBlock>
+    <CodeBlock label={t('Answer')}>
+      {[headerLines(response_headers), response_body].filter(Boolean).join('\n\n')}
+    </CodeBlock>
   )
 }

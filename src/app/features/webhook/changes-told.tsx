@@ -1,6 +1,7 @@
 import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { WatchedField } from '#contract/webhooks/watched-fields.ts'
+import { t } from '#domain/language.ts'
 import { includedIn } from '../../api/included.ts'
 import { changeWords } from '../container/change-words.ts'
 
@@ -9,8 +10,8 @@ export function ChangesTold({ payload }: { payload: ResponseOf<typeof api.webhoo
   const subject = includedIn(payload)(payload.data.relationships.reference_object.data)
   if (subject?.type !== 'container_updated_event') return null
   return (
-    <section aria-label="What changed">
-      <h3 className="label">What changed</h3>
+    <section aria-label={t('What changed')}>
+      <h3 className="label">{t('What changed')}</h3>
       <dl className="changes-told">
         {Object.entries(subject.attributes.changeset).map(([name, [before, after]]) => (
           <div key={name}>

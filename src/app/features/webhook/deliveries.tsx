@@ -9,6 +9,7 @@ import type {
   WebhookNotification,
   WebhookNotificationLog,
 } from '#contract/webhooks/webhook-notification.ts'
+import { t } from '#domain/language.ts'
 import { includedIn } from '../../api/included.ts'
 import { columnHelper, DataTable } from '../../table/data-table.tsx'
 import { Pages } from '../../table/pages.tsx'
@@ -36,13 +37,13 @@ const column = columnHelper<Row>()
 const columns = column.columns([
   column.accessor(({ attributes }) => attributes.created_at, {
     id: 'created_at',
-    header: 'Created',
+    header: t('Created'),
     cell: ({ getValue }) => <When at={getValue()} zone="UTC" />,
     meta: { className: 'corner' },
   }),
   column.accessor(({ attributes }) => attributes.event, {
     id: 'event',
-    header: 'Event',
+    header: t('Event'),
     cell: ({ row: { original }, getValue }) => (
       <Link
         to="/webhooks/$id"
@@ -57,24 +58,24 @@ const columns = column.columns([
     meta: { className: 'line-1' },
   }),
   column.accessor('about', {
-    header: 'About',
+    header: t('About'),
     cell: ({ getValue }) => <AboutWhat about={getValue()} />,
     meta: { className: 'line-2' },
   }),
   column.accessor(({ attributes }) => attributes.delivery_status ?? 'pending', {
     id: 'state',
-    header: 'State',
+    header: t('State'),
     cell: ({ getValue }) => <DeliveryState state={getValue()} />,
     meta: { className: 'line-3' },
   }),
-  column.accessor('attempts', { header: 'Attempts', meta: { className: 'end' } }),
+  column.accessor('attempts', { header: t('Attempts'), meta: { className: 'end' } }),
   column.accessor('last', {
-    header: 'Answer',
+    header: t('Answer'),
     cell: ({ getValue }) => <span className="cut block">{answerWords(getValue())}</span>,
   }),
   column.display({
     id: 'took',
-    header: 'Took',
+    header: t('Took'),
     cell: ({ row: { original } }) => <span className="text-ink-2">{tookWords(original.last)}</span>,
     meta: { className: 'end' },
   }),
@@ -114,11 +115,11 @@ export function Deliveries({ webhook: { id, attributes }, asked }: { webhook: We
   return (
     <div className="sec mt-6">
       <header>
-        <h2>Deliveries</h2>
+        <h2>{t('Deliveries')}</h2>
       </header>
       <DeliveryFilters id={id} asked={asked} subscribed={attributes.events} />
       <DataTable
-        label="Deliveries"
+        label={t('Deliveries')}
         columns={columns}
         query={query}
         opens
@@ -142,23 +143,23 @@ function DeliveryFilters({ id, asked, subscribed }: { id: string; asked: Asked; 
   return (
     <div className="delivery-filters">
       <select
-        aria-label="State"
+        aria-label={t('State')}
         className="input"
         value={asked.state ?? ''}
         onChange={({ target }) => set({ state: (target.value || undefined) as DeliveryStatus | undefined })}
       >
-        <option value="">Any state</option>
-        <option value="pending">Waiting</option>
-        <option value="succeeded">Delivered</option>
-        <option value="failed">Failed</option>
+        <option value="">{t('Any state')}</option>
+        <option value="pending">{t('Waiting')}</option>
+        <option value="succeeded">{t('Delivered')}</option>
+        <option value="failed">{t('Failed')}</option>
       </select>
       <select
-        aria-label="Event"
+        aria-label={t('Event')}
         className="input"
         value={asked.event ?? ''}
         onChange={({ target }) => set({ event: (target.value || undefined) as EventName | undefined })}
       >
-        <option value="">Any event</option>
+        <option value="">{t('Any event')}</option>
         {subscribed.map((name) => (
           <option key={name}>{name}</option>
         ))}
@@ -170,11 +171,11 @@ function DeliveryFilters({ id, asked, subscribed }: { id: string; asked: Asked; 
 function NoneYet({ id }: { id: string }) {
   return (
     <>
-      <b>Nothing was delivered yet.</b>
+      <b>{t('Nothing was delivered yet.')}</b>
       <p className="text-ink-2">
         The next event it is subscribed to appears here.{' '}
         <Link to="/webhooks/$id/send" params={{ id }} search={true}>
-          Send a test
+          {t('Send a test')}
         </Link>{' '}
         to see whether the receiver answers.
       </p>
@@ -185,10 +186,10 @@ function NoneYet({ id }: { id: string }) {
 function NoneLikeThis({ id }: { id: string }) {
   return (
     <>
-      <b>No delivery matches.</b>
+      <b>{t('No delivery matches.')}</b>
       <p>
         <Link to="/webhooks/$id" params={{ id }}>
-          Show all
+          {t('Show all')}
         </Link>
       </p>
     </>

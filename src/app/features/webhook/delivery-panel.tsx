@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { Webhook } from '#contract/webhooks/webhook.ts'
+import { t } from '#domain/language.ts'
 import { includedIn } from '../../api/included.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { copyText } from '../../lib/copy.ts'
@@ -36,7 +37,7 @@ export function DeliveryPanel({ id, webhook, onClose }: Props) {
   if (error && !data)
     return (
       <Panel onClose={onClose}>
-        <TableFailed what="This delivery" error={error} onRetry={refetch} />
+        <TableFailed what={t('This delivery')} error={error} onRetry={refetch} />
       </Panel>
     )
   const attributes = data?.data.attributes
@@ -49,7 +50,7 @@ export function DeliveryPanel({ id, webhook, onClose }: Props) {
           <p className="hook-event">{attributes.event}</p>
           <p className="text-12 text-ink-3">
             <code className="font-code">{id}</code>, created <When at={attributes.created_at} zone="UTC" named />
-            {attributes.sequence !== null && `, no. ${attributes.sequence} of its container`}
+            {attributes.sequence !== null && t(', no. {sequence} of its container', { sequence: attributes.sequence })}
           </p>
           <p className="my-2">
             <DeliveryState state={attributes.delivery_status ?? 'pending'} />
@@ -61,9 +62,11 @@ export function DeliveryPanel({ id, webhook, onClose }: Props) {
       {payload && <ChangesTold payload={payload} />}
       {payload && (
         <section>
-          <h3 className="label">Payload</h3>
-          <p className="text-12 text-ink-3">As it would be sent now: what is around the event may have changed.</p>
-          <CodeBlock label="Payload">{JSON.stringify(asSent(payload), null, 2)}</CodeBlock>
+          <h3 className="label">{t('Payload')}</h3>
+          <p className="text-12 text-ink-3">
+            {t('As it would be sent now: what is around the event may have changed.')}
+          </p>
+          <CodeBlock label={t('Payload')}>{JSON.stringify(asSent(payload), null, 2)}</CodeBlock>
         </section>
       )}
     </Panel>
@@ -72,10 +75,10 @@ export function DeliveryPanel({ id, webhook, onClose }: Props) {
 
 function Panel({ onClose, children }: { onClose: () => void; children: React.ReactNode }) {
   return (
-    <aside className="delivery" aria-label="Delivery">
+    <aside className="delivery" aria-label={t('Delivery')}>
       <header>
-        <h2>Delivery</h2>
-        <Button tone="quiet" small className="icon ms-auto" aria-label="Close" onClick={onClose}>
+        <h2>{t('Delivery')}</h2>
+        <Button tone="quiet" small className="icon ms-auto" aria-label={t('Close')} onClick={onClose}>
           <X />
         </Button>
       </header>
@@ -122,16 +125,16 @@ function DeliveryActions({ id, isWaiting, webhook, body }: ActionsProps) {
           small
           tone="primary"
           busy={replay.isPending}
-          reason={active ? undefined : 'The endpoint is off: resume it first.'}
+          reason={active ? undefined : t('The endpoint is off: resume it first.')}
           onClick={() => replay.mutate({ params: { id } })}
         >
-          <RotateCcw className="s" /> {isWaiting ? 'Send now' : 'Replay'}
+          <RotateCcw className="s" /> {isWaiting ? t('Send now') : t('Replay')}
         </Button>
-        <Button small onClick={copy} reason={body ? undefined : 'The payload is still being loaded.'}>
+        <Button small onClick={copy} reason={body ? undefined : t('The payload is still being loaded.')}>
           <Copy className="s" /> Copy as curl
         </Button>
         <Link to="/webhooks/$id/send" params={{ id: webhook.id }} search={true} className="btn small">
-          Send a test
+          {t('Send a test')}
         </Link>
       </p>
       {replay.error && (

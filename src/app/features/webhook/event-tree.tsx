@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { EventName } from '#contract/webhooks/event-catalog.ts'
+import { t } from '#domain/language.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { catalogue } from './webhook-query.ts'
 
@@ -20,16 +21,16 @@ export function EventTree({ chosen, error }: Props) {
   const [names, setNames] = useState<ReadonlySet<EventName>>(new Set(chosen))
   const set = (some: readonly EventName[], on: boolean) =>
     setNames((before) => new Set(on ? [...before, ...some] : [...before].filter((name) => !some.includes(name))))
-  if (failure && !data) return <TableFailed what="The events" error={failure} onRetry={refetch} />
+  if (failure && !data) return <TableFailed what={t('The events')} error={failure} onRetry={refetch} />
   const all = data?.data.flatMap((category) => eventsOf(category)) ?? []
   return (
     <fieldset className="field choices" aria-describedby={error && `${id}-error`}>
-      <legend>Events</legend>
+      <legend>{t('Events')}</legend>
       {data && (
         <p className="flex items-center gap-3 text-13 text-ink-2">
           {names.size} of {all.length} chosen
           <button type="button" className="link" onClick={() => set(all, names.size < all.length)}>
-            {names.size < all.length ? 'Choose all' : 'Choose none'}
+            {names.size < all.length ? t('Choose all') : t('Choose none')}
           </button>
         </p>
       )}
@@ -70,7 +71,7 @@ function Branch({ category, names, onSet }: BranchProps) {
       <input
         type="checkbox"
         className="check"
-        aria-label={`All of ${name}`}
+        aria-label={t('All of {name}', { name })}
         checked={count === own.length}
         ref={(input) => {
           if (input) input.indeterminate = count > 0 && count < own.length

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { api } from '#contract/api.ts'
 import { type WatchedField, watchedFields } from '#contract/webhooks/watched-fields.ts'
 import type { WebhookFilters } from '#contract/webhooks/webhook.ts'
+import { t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { EntriesField } from '../../form/entries-field.tsx'
 import { TextField } from '../../form/fields.tsx'
@@ -22,36 +23,38 @@ export function FilterFields({ filters, errorAt }: Props) {
   return (
     <details className="filter-fields" open={filters !== null || isWrong || undefined}>
       <summary>
-        <b className="font-mid">Only for some</b>{' '}
-        <span className="text-ink-3">customers, tags, ports, lines, changes</span>
+        <b className="font-mid">{t('Only for some')}</b>{' '}
+        <span className="text-ink-3">{t('customers, tags, ports, lines, changes')}</span>
       </summary>
       <div className="grid gap-4 pt-2">
-        <p className="text-13 text-ink-2">Each that is filled in must fit. What is left empty lets everything pass.</p>
+        <p className="text-13 text-ink-2">
+          {t('Each that is filled in must fit. What is left empty lets everything pass.')}
+        </p>
         <Customers chosen={filters?.parties ?? []} error={error('parties')} />
-        <EntriesField label="Tags, any of" name="tags" values={filters?.tags ?? []} error={error('tags')} />
+        <EntriesField label={t('Tags, any of')} name="tags" values={filters?.tags ?? []} error={error('tags')} />
         <EntriesField
-          label="Ports of lading, discharge or destination"
+          label={t('Ports of lading, discharge or destination')}
           name="ports"
           values={filters?.ports ?? []}
-          help="UN/LOCODE, such as USLAX; Enter adds one."
+          help={t('UN/LOCODE, such as USLAX; Enter adds one.')}
           error={error('ports')}
         />
         <EntriesField
-          label="Lines"
+          label={t('Lines')}
           name="carriers"
           values={filters?.carriers ?? []}
-          help="SCAC, such as MAEU; Enter adds one."
+          help={t('SCAC, such as MAEU; Enter adds one.')}
           error={error('carriers')}
         />
         <TextField
-          label="Estimates only from this difference on, in hours"
+          label={t('Estimates only from this difference on, in hours')}
           name="eta_threshold_hours"
           inputMode="numeric"
           defaultValue={filters?.eta_threshold_hours}
-          help="Between what was sent last and what is expected now: 1 to 720."
+          help={t('Between what was sent last and what is expected now: 1 to 720.')}
           error={error('eta_threshold_hours')}
         />
-        <Checks legend="container.updated only where one of these has changed" error={error('fields')}>
+        <Checks legend={t('container.updated only where one of these has changed')} error={error('fields')}>
           {watchedFields.map((field) => (
             <Check key={field} name="fields" value={field} isChosen={filters?.fields?.includes(field)}>
               {fieldWords(field)}
@@ -77,7 +80,7 @@ function Customers({ chosen, error }: { chosen: readonly string[]; error: string
   const others = chosen.filter((id) => data && !listed.some((party) => party.id === id))
   if (data && listed.length + others.length === 0) return null
   return (
-    <Checks legend="Customers, any of" error={error}>
+    <Checks legend={t('Customers, any of')} error={error}>
       {listed.map(({ id, attributes }) => (
         <Check key={id} name="parties" value={id} isChosen={chosen.includes(id)}>
           {attributes.company_name}

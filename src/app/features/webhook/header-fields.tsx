@@ -1,6 +1,7 @@
 import { OctagonAlert, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { WebhookHeader } from '#contract/webhooks/webhook.ts'
+import { t } from '#domain/language.ts'
 import { TextField } from '../../form/fields.tsx'
 import { Button } from '../../ui/button.tsx'
 
@@ -20,16 +21,21 @@ export function HeaderFields({ headers, errorAt }: Props) {
   const error = errorAt('headers')
   return (
     <fieldset className="field choices">
-      <legend>Headers</legend>
+      <legend>{t('Headers')}</legend>
       {rows.map(({ key, name, value }, at) => (
         <div key={key} className="header-row">
           <TextField
-            label="Name"
+            label={t('Name')}
             name="header_name"
             defaultValue={name}
             error={errorAt(`headers/${at}/name`) ?? errorAt(`headers/${at}`)}
           />
-          <TextField label="Value" name="header_value" defaultValue={value} error={errorAt(`headers/${at}/value`)} />
+          <TextField
+            label={t('Value')}
+            name="header_value"
+            defaultValue={value}
+            error={errorAt(`headers/${at}/value`)}
+          />
           <Button
             tone="quiet"
             className="icon"
@@ -42,7 +48,7 @@ export function HeaderFields({ headers, errorAt }: Props) {
       ))}
       <p>
         <Button small onClick={add}>
-          <Plus /> Header
+          <Plus /> {t('Header')}
         </Button>
       </p>
       {error && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WebhookHour } from '#contract/webhooks/webhook-health.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { healthOf, whileShown } from './webhook-query.ts'
 import '../../styles/webhooks.css'
 
@@ -25,7 +25,7 @@ export function Delivered({ id }: { id: string }) {
   if (error) return <span title={error.message}>?</span>
   if (!data) return <span className="bone w-12" />
   const { succeeded, failed } = data.data.attributes
-  if (succeeded + failed === 0) return <span className="text-ink-3">none</span>
+  if (succeeded + failed === 0) return <span className="text-ink-3">{t('none')}</span>
   return (
     <span className="whitespace-nowrap">
       {inNumbers(succeeded)} of {inNumbers(succeeded + failed)}
@@ -37,7 +37,7 @@ const inNumbers = (count: number) => grouped(count)
 
 const hoursInWords = (succeeded: number, failed: number) =>
   succeeded + failed === 0
-    ? 'No attempt in the last 24 hours'
+    ? t('No attempt in the last 24 hours')
     : `In the last 24 hours ${inNumbers(succeeded)} of ${inNumbers(succeeded + failed)} attempts succeeded`
 
 function barOf({ succeeded, failed }: WebhookHour): string {

@@ -1,5 +1,6 @@
 import { CircleCheck, CirclePause, CircleQuestionMark, TriangleAlert } from 'lucide-react'
 import type { Webhook } from '#contract/webhooks/webhook.ts'
+import { t } from '#domain/language.ts'
 import { Mean } from '../../ui/mean.tsx'
 import { When } from '../../ui/when.tsx'
 import '../../styles/webhooks.css'
@@ -9,9 +10,9 @@ export function Health({ webhook }: { webhook: Webhook['attributes'] }) {
   const { active, paused_at, failing_since, last_succeeded_at } = webhook
   if (!active)
     return paused_at ? (
-      <Mean tone="past" icon={CirclePause} words="Paused" why="nothing succeeded for five days" />
+      <Mean tone="past" icon={CirclePause} words={t('Paused')} why="nothing succeeded for five days" />
     ) : (
-      <Mean tone="done" icon={CirclePause} words="Switched off" />
+      <Mean tone="done" icon={CirclePause} words={t('Switched off')} />
     )
   if (failing_since) {
     const words = (
@@ -22,16 +23,16 @@ export function Health({ webhook }: { webhook: Webhook['attributes'] }) {
     return <Mean tone="warning" icon={TriangleAlert} words={words} />
   }
   return last_succeeded_at ? (
-    <Mean tone="ready" icon={CircleCheck} words="Healthy" />
+    <Mean tone="ready" icon={CircleCheck} words={t('Healthy')} />
   ) : (
-    <Mean tone="unknown" icon={CircleQuestionMark} words="Nothing sent yet" />
+    <Mean tone="unknown" icon={CircleQuestionMark} words={t('Nothing sent yet')} />
   )
 }
 
 /** When something was delivered last, and when that failed last. */
 export function LastDelivery({ webhook }: { webhook: Webhook['attributes'] }) {
   const { last_succeeded_at, last_failed_at } = webhook
-  if (!last_succeeded_at && !last_failed_at) return <span className="text-ink-3">never</span>
+  if (!last_succeeded_at && !last_failed_at) return <span className="text-ink-3">{t('never')}</span>
   return (
     <>
       {last_succeeded_at && <When at={last_succeeded_at} zone="UTC" />}

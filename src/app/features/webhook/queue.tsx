@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { healthOf, whileShown } from './webhook-query.ts'
 
 /** How many deliveries wait for a receiver. */
@@ -12,4 +12,4 @@ export function Queue({ id }: { id: string }) {
 }
 
 /** Up to where they are counted. */
-export const inWords = (length: number) => (length >= 10_000 ? '10,000 or more' : grouped(length))
+export const inWords = (length: number) => (length >= 10_000 ? t('10,000 or more') : grouped(length))

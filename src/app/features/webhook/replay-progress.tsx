@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsApi } from '#contract/settings-api.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { Note } from '../../ui/note.tsx'
 
@@ -16,11 +16,11 @@ export function ReplayProgress({ id }: { id: string }) {
   const of = `${grouped(queued)} of ${grouped(matched)}`
   return (
     <div className="grid gap-2" role="status">
-      <progress className="replay-bar" aria-label="Replay" max={Math.max(1, matched)} value={queued} />
+      <progress className="replay-bar" aria-label={t('Replay')} max={Math.max(1, matched)} value={queued} />
       <p>
         {status === 'finished'
-          ? `All are in the queue: ${of}. They are delivered in their order.`
-          : `${of} in the queue.`}
+          ? t('All are in the queue: {of}. They are delivered in their order.', { of })
+          : t('{of} in the queue.', { of })}
       </p>
     </div>
   )

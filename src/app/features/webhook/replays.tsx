@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WebhookReplay } from '#contract/webhooks/webhook-replay.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { When } from '../../ui/when.tsx'
 import { replaysOf } from './webhook-query.ts'
 
-const words = { failed: 'had failed', missed: 'was missed', succeeded: 'was delivered' } as const
+const words = { failed: t('had failed'), missed: t('was missed'), succeeded: t('was delivered') } as const
 
 /** What was asked to be delivered again, newest first, and how far each is. Nothing where nobody has. */
 export function Replays({ id }: { id: string }) {
@@ -18,9 +18,9 @@ export function Replays({ id }: { id: string }) {
   const replays = data?.data.filter(({ attributes }) => !attributes.dry_run) ?? []
   if (replays.length === 0) return null
   return (
-    <section className="sec mt-6" aria-label="Replays">
+    <section className="sec mt-6" aria-label={t('Replays')}>
       <header>
-        <h2>Replays</h2>
+        <h2>{t('Replays')}</h2>
       </header>
       <ol className="hook-replays">
         {replays.map(({ id, attributes }) => (
@@ -48,9 +48,13 @@ function Line({ replay }: { replay: WebhookReplay['attributes'] }) {
       </span>
       <span className="hook-replay-state">
         {status === 'pending' && (
-          <progress className="replay-bar" aria-label="Replay" max={Math.max(1, matched)} value={queued} />
+          <progress className="replay-bar" aria-label={t('Replay')} max={Math.max(1, matched)} value={queued} />
         )}
-        {status === 'pending' ? `${of} in the queue` : matched === 0 ? 'nothing was found' : `${of}, all in the queue`}
+        {status === 'pending'
+          ? t('{of} in the queue', { of })
+          : matched === 0
+            ? t('nothing was found')
+            : t('{of}, all in the queue', { of })}
       </span>
     </>
   )

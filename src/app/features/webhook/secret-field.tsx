@@ -2,6 +2,7 @@ import { Copy, Eye, EyeOff, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Webhook } from '#contract/webhooks/webhook.ts'
+import { t } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { copyText } from '../../lib/copy.ts'
 import { useNow } from '../../lib/now.ts'
@@ -18,13 +19,13 @@ export function SecretField({ webhook: { id, attributes } }: { webhook: Webhook 
   const overlaps = previous_secret_expires_at !== null && Date.parse(previous_secret_expires_at) > now
   const ask = () =>
     confirm({
-      title: 'Make a new secret?',
+      title: t('Make a new secret?'),
       body: `For 24 hours deliveries are signed with both, so that the receiver can learn the new one meanwhile.${
-        overlaps ? ' The one before the present one ends now: only two are ever valid.' : ''
+        overlaps ? t(' The one before the present one ends now: only two are ever valid.') : ''
       }`,
-      action: 'Rotate secret',
-      keep: 'Keep it',
-      done: 'There is a new secret. The old one stays valid for 24 hours.',
+      action: t('Rotate secret'),
+      keep: t('Keep it'),
+      done: t('There is a new secret. The old one stays valid for 24 hours.'),
       act: () => rotate.mutateAsync({ params: { id } }),
     })
   return (
@@ -32,13 +33,13 @@ export function SecretField({ webhook: { id, attributes } }: { webhook: Webhook 
       <span className="hook-secret">
         <code className="font-code text-12">{isShown ? secret : `whsec_${'•'.repeat(12)}`}</code>
         <Button small tone="quiet" onClick={() => setShown(!isShown)}>
-          {isShown ? <EyeOff className="s" /> : <Eye className="s" />} {isShown ? 'Hide' : 'Show'}
+          {isShown ? <EyeOff className="s" /> : <Eye className="s" />} {isShown ? t('Hide') : t('Show')}
         </Button>
         <Button small tone="quiet" onClick={() => void copyText(secret, 'The secret is copied.')}>
           <Copy className="s" /> Copy
         </Button>
         <Button small tone="quiet" onClick={ask}>
-          <RotateCcw className="s" /> Rotate
+          <RotateCcw className="s" /> {t('Rotate')}
         </Button>
       </span>
       {overlaps && (

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { History, Pencil, Send, Trash2 } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { Webhook } from '#contract/webhooks/webhook.ts'
+import { t } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
@@ -14,11 +15,14 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const remove = useApiMutation(api.webhooks.delete)
   const ask = () =>
     confirm({
-      title: 'Delete this endpoint?',
-      body: `Nothing is delivered to ${attributes.url} from now on. Its secret and the log of its deliveries are deleted with it.`,
-      action: 'Delete endpoint',
-      keep: 'Keep it',
-      done: 'The endpoint is deleted.',
+      title: t('Delete this endpoint?'),
+      body: t(
+        'Nothing is delivered to {url} from now on. Its secret and the log of its deliveries are deleted with it.',
+        { url: attributes.url },
+      ),
+      action: t('Delete endpoint'),
+      keep: t('Keep it'),
+      done: t('The endpoint is deleted.'),
       act: async () => {
         // The list first: this page would ask for what is no longer there.
         await navigate({ to: '/webhooks' })
@@ -31,19 +35,19 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       <h1 title={attributes.url}>{attributes.url.replace(/^https:\/\//, '')}</h1>
       <div className="hook-actions">
         <span className="flex items-center gap-2 pe-2">
-          <ActiveSwitch webhook={webhook} /> {attributes.active ? 'Active' : 'Not active'}
+          <ActiveSwitch webhook={webhook} /> {attributes.active ? t('Active') : t('Not active')}
         </span>
         <Link to="/webhooks/$id/send" {...to} className={`${buttonStyle()} small`}>
-          <Send className="s" /> Send a test
+          <Send className="s" /> {t('Send a test')}
         </Link>
         <Link to="/webhooks/$id/replay" {...to} className={`${buttonStyle()} small`}>
-          <History className="s" /> Replay since…
+          <History className="s" /> {t('Replay since…')}
         </Link>
         <Link to="/webhooks/$id/edit" {...to} className={`${buttonStyle()} small`}>
-          <Pencil className="s" /> Edit
+          <Pencil className="s" /> {t('Edit')}
         </Link>
         <Button small tone="danger" onClick={ask}>
-          <Trash2 className="s" /> Delete
+          <Trash2 className="s" /> {t('Delete')}
         </Button>
       </div>
     </header>

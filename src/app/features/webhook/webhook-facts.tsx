@@ -1,4 +1,5 @@
 import type { Webhook } from '#contract/webhooks/webhook.ts'
+import { t } from '#domain/language.ts'
 import { When } from '../../ui/when.tsx'
 import { filterWords } from './filter-words.ts'
 import { Health, LastDelivery } from './health.tsx'
@@ -12,49 +13,49 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
   return (
     <dl className="hook-facts">
       <div>
-        <dt>Health</dt>
+        <dt>{t('Health')}</dt>
         <dd>
           <Health webhook={webhook.attributes} />
         </dd>
       </div>
       <div>
-        <dt>Last 24 hours</dt>
+        <dt>{t('Last 24 hours')}</dt>
         <dd className="flex flex-wrap items-end gap-2">
           <HealthBars id={webhook.id} /> <Delivered id={webhook.id} />
         </dd>
       </div>
       <div>
-        <dt>Last delivered</dt>
+        <dt>{t('Last delivered')}</dt>
         <dd>
           <LastDelivery webhook={webhook.attributes} />
         </dd>
       </div>
       <div>
-        <dt>Waiting</dt>
+        <dt>{t('Waiting')}</dt>
         <dd>
           <Queue id={webhook.id} />
         </dd>
       </div>
       <div>
-        <dt>Events</dt>
+        <dt>{t('Events')}</dt>
         <dd title={events.join('\n')}>{events.length === 1 ? events[0] : events.length}</dd>
       </div>
       <div>
-        <dt>Only for</dt>
+        <dt>{t('Only for')}</dt>
         <dd>{only.join(', ') || 'everything'}</dd>
       </div>
       <div>
-        <dt>Headers</dt>
+        <dt>{t('Headers')}</dt>
         <dd>{headers.map(({ name }) => name).join(', ') || 'none'}</dd>
       </div>
       <div>
-        <dt>Added</dt>
+        <dt>{t('Added')}</dt>
         <dd>
           <When at={created_at} zone="UTC" dayOnly />
         </dd>
       </div>
       <div className="whole">
-        <dt>Secret</dt>
+        <dt>{t('Secret')}</dt>
         <dd>
           <SecretField webhook={webhook} />
         </dd>

@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { EventName } from '#contract/webhooks/event-catalog.ts'
 import type { WatchedField } from '#contract/webhooks/watched-fields.ts'
 import type { Webhook, WebhookFilters } from '#contract/webhooks/webhook.ts'
+import { t } from '#domain/language.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
 import { readEntries } from '../../form/entries-field.tsx'
 import { TextField } from '../../form/fields.tsx'
@@ -43,7 +44,7 @@ export function WebhookForm({ title, submit, webhook, saving, onClose, onSave }:
     >
       <TextField
         name="url"
-        label="Address of the receiver"
+        label={t('Address of the receiver')}
         type="url"
         inputMode="url"
         placeholder="https://example.com/hook"

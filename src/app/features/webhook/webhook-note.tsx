@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import type { Webhook } from '#contract/webhooks/webhook.ts'
+import { t } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -17,10 +18,10 @@ export function WebhookNote({ webhook: { id, attributes } }: { webhook: Webhook 
   const update = useApiMutation(api.webhooks.update)
   const resume = () =>
     update.mutate({ params: { id }, body: { data: { type: 'webhook', attributes: { active: true } } } })
-  const queued = waiting === 1 ? '1 delivery waits' : `${inWords(waiting)} deliveries wait`
+  const queued = waiting === 1 ? t('1 delivery waits') : `${inWords(waiting)} deliveries wait`
   const replay = (
     <Link to="/webhooks/$id/replay" params={{ id }} search={true}>
-      replay what was missed
+      {t('replay what was missed')}
     </Link>
   )
   if (!active)
@@ -35,11 +36,11 @@ export function WebhookNote({ webhook: { id, attributes } }: { webhook: Webhook 
           </p>
         ) : (
           <p>
-            <b>Switched off.</b> Nothing is delivered. After you resume you can {replay}.
+            <b>{t('Switched off.')}</b> Nothing is delivered. After you resume you can {replay}.
           </p>
         )}
         <Button small className="mt-2" busy={update.isPending} onClick={resume}>
-          Resume
+          {t('Resume')}
         </Button>
         {update.error && <p className="past mt-2">{update.error.message}</p>}
       </Note>

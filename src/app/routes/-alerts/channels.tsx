@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { AlertChannel } from '#contract/alerts/channel.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
@@ -18,8 +19,8 @@ export function Channels() {
   const refusal = useRefusal(settingsApi.alert_channels.create)
   const { data, error } = useQuery(all)
   return (
-    <section aria-label="Slack and Teams" className="grid gap-3">
-      <h2>Slack and Teams</h2>
+    <section aria-label={t('Slack and Teams')} className="grid gap-3">
+      <h2>{t('Slack and Teams')}</h2>
       {error && <p className="err">{error.message}</p>}
       {data?.data.map((channel) => (
         <Channel key={channel.id} channel={channel} mayChange={refusal === undefined} />
@@ -38,11 +39,11 @@ function Channel({ channel: { id, attributes }, mayChange }: { channel: AlertCha
   const since = stopped_at ?? failing_since
   const ask = () =>
     confirm({
-      title: `Remove ${name}?`,
-      body: 'Rules write there no longer. To bring it back, its address is needed again.',
-      action: 'Remove',
-      keep: 'Keep it',
-      done: `${name} is removed.`,
+      title: t('Remove {name}?', { name }),
+      body: t('Rules write there no longer. To bring it back, its address is needed again.'),
+      action: t('Remove'),
+      keep: t('Keep it'),
+      done: t('{name} is removed.', { name }),
       act: () => remove.mutateAsync({ params: { id } }),
     })
   const said = test.data?.data.attributes
@@ -54,18 +55,18 @@ function Channel({ channel: { id, attributes }, mayChange }: { channel: AlertCha
         {mayChange && (
           <span className="ms-auto flex gap-2">
             <Button small busy={test.isPending} onClick={() => test.mutate({ params: { id } })}>
-              Send a test
+              {t('Send a test')}
             </Button>
-            <Button small tone="danger" aria-label={`Remove ${name}`} onClick={ask}>
-              Remove
+            <Button small tone="danger" aria-label={t('Remove {name}', { name })} onClick={ask}>
+              {t('Remove')}
             </Button>
           </span>
         )}
       </div>
       {since && (
         <Note tone="past">
-          {stopped_at ? 'Given up' : 'Failing'} since <When at={since} zone="UTC" />: {last_failure} Send a test once it
-          is repaired, or add it anew with a new address.
+          {stopped_at ? t('Given up') : t('Failing')} since <When at={since} zone="UTC" />: {last_failure} Send a test
+          once it is repaired, or add it anew with a new address.
         </Note>
       )}
       {!since && last_sent_at && (
@@ -86,7 +87,7 @@ function AddChannel() {
     return (
       <span>
         <Button small onClick={() => setOpen(true)}>
-          Add a channel
+          {t('Add a channel')}
         </Button>
       </span>
     )
@@ -98,24 +99,24 @@ function AddChannel() {
   }
   return (
     <form className="grid gap-3" onSubmit={submit} noValidate>
-      <SelectField name="kind" label="Where" error={errors.fields.kind}>
+      <SelectField name="kind" label={t('Where')} error={errors.fields.kind}>
         <option value="slack">Slack</option>
-        <option value="teams">Microsoft Teams</option>
+        <option value="teams">{t('Microsoft Teams')}</option>
       </SelectField>
-      <TextField name="name" label="Name" placeholder="#imports" error={errors.fields.name} />
+      <TextField name="name" label={t('Name')} placeholder="#imports" error={errors.fields.name} />
       <TextField
         name="url"
-        label="Address of the incoming webhook"
+        label={t('Address of the incoming webhook')}
         placeholder="https://"
         error={errors.fields.url}
-        help="It is kept encrypted and not shown again"
+        help={t('It is kept encrypted and not shown again')}
       />
       {errors.form.length > 0 && <Note tone="past">{errors.form.join(' ')}</Note>}
       <span className="flex gap-2">
         <Button type="submit" busy={create.isPending}>
-          Add
+          {t('Add')}
         </Button>
-        <Button onClick={() => setOpen(false)}>Cancel</Button>
+        <Button onClick={() => setOpen(false)}>{t('Cancel')}</Button>
       </span>
     </form>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { Digest } from '#contract/alerts/digest.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { ZoneField } from '../../features/alert/rule-fields.tsx'
@@ -22,9 +23,9 @@ export function DigestForm() {
 }
 
 function Filled({ digest }: { digest: Digest['attributes'] }) {
-  const save = useApiMutation(settingsApi.digests.update, { done: 'Saved.' })
+  const save = useApiMutation(settingsApi.digests.update, { done: t('Saved.') })
   const send = useApiMutation(settingsApi.digests.send, {
-    done: ({ data }) => (data.attributes.subject ? 'The digest is on its way.' : 'There is nothing to say now.'),
+    done: ({ data }) => (data.attributes.subject ? t('The digest is on its way.') : t('There is nothing to say now.')),
   })
   const errors = formErrors(save.error, ['local_time', 'weekdays', 'timezone'])
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -41,8 +42,8 @@ function Filled({ digest }: { digest: Digest['attributes'] }) {
   }
   const { refused_at, refusal, mails_need, last_sent_at, next_at, timezone, is_enabled } = digest
   return (
-    <section aria-label="My mails" className="grid gap-3">
-      <h2>My mails</h2>
+    <section aria-label={t('My mails')} className="grid gap-3">
+      <h2>{t('My mails')}</h2>
       {mails_need.length > 0 && (
         <Note tone="warning">
           No mails are sent: set {mails_need.join(' and ')} in the settings of the server. What alerts have to tell
@@ -53,7 +54,7 @@ function Filled({ digest }: { digest: Digest['attributes'] }) {
         <Note tone="past">
           The mail server has refused {digest.address} since <When at={refused_at} zone="UTC" />: {refusal}{' '}
           <Button small onClick={() => save.mutate({ body: { data: { attributes: { refused_at: null } } } })}>
-            Try again
+            {t('Try again')}
           </Button>
         </Note>
       )}
@@ -65,14 +66,14 @@ function Filled({ digest }: { digest: Digest['attributes'] }) {
         <div className="grid grid-cols-2 items-start gap-3 max-tablet:grid-cols-1">
           <TextField
             name="local_time"
-            label="At"
+            label={t('At')}
             type="time"
             defaultValue={digest.local_time}
             error={errors.fields.local_time}
           />
           <ZoneField known={is_enabled || timezone !== 'UTC' ? timezone : undefined} error={errors.fields.timezone} />
         </div>
-        <WeekdaysField name="weekdays" legend="On" chosen={digest.weekdays} error={errors.fields.weekdays} />
+        <WeekdaysField name="weekdays" legend={t('On')} chosen={digest.weekdays} error={errors.fields.weekdays} />
         <p className="text-12 text-ink-3">
           To {digest.address}. Not sent when nothing needs attention.
           {next_at && (
@@ -96,10 +97,10 @@ function Filled({ digest }: { digest: Digest['attributes'] }) {
         {send.error && <Note tone="past">{send.error.message}</Note>}
         <span className="flex gap-2">
           <Button type="submit" busy={save.isPending}>
-            Save
+            {t('Save')}
           </Button>
           <Button busy={send.isPending} onClick={() => send.mutate({})}>
-            Send the digest now
+            {t('Send the digest now')}
           </Button>
         </span>
       </form>

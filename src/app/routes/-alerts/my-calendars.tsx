@@ -4,6 +4,7 @@ import type { DeadlineCalendar } from '#contract/alerts/calendar.ts'
 import { type CalendarDayKind, calendarDayKinds } from '#contract/alerts/calendar-days.ts'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { ShownOnce } from '../../features/settings/shown-once.tsx'
@@ -18,10 +19,10 @@ import { Note } from '../../ui/note.tsx'
 const mine = q(settingsApi.deadline_calendars.list)
 
 const kindWords: Record<CalendarDayKind, string> = {
-  last_free_day: 'Last free days',
-  empty_return: 'Empties due back',
-  pickup: 'Pickup appointments',
-  arrival: 'Expected arrivals',
+  last_free_day: t('Last free days'),
+  empty_return: t('Empties due back'),
+  pickup: t('Pickup appointments'),
+  arrival: t('Expected arrivals'),
 }
 const usual: readonly CalendarDayKind[] = ['last_free_day', 'empty_return', 'pickup']
 
@@ -30,11 +31,12 @@ export function MyCalendars() {
   const { data, error } = useQuery(mine)
   const [made, setMade] = useState<DeadlineCalendar['attributes'] | null>(null)
   return (
-    <section aria-label="My calendars" className="grid gap-3">
-      <h2>My calendars</h2>
+    <section aria-label={t('My calendars')} className="grid gap-3">
+      <h2>{t('My calendars')}</h2>
       <p className="text-12 text-ink-3">
-        Deadlines of your freight in Outlook, Google or Apple Calendar, which fetch them again by themselves, usually
-        every few hours.
+        {t(
+          'Deadlines of your freight in Outlook, Google or Apple Calendar, which fetch them again by themselves, usually every few hours.',
+        )}
       </p>
       {error && <p className="err">{error.message}</p>}
       {data?.data.map((calendar) => (
@@ -42,10 +44,15 @@ export function MyCalendars() {
       ))}
       <NewCalendar onMade={setMade} />
       {made?.url && (
-        <ShownOnce title={`Calendar “${made.name}”`} label="Address" value={made.url} onClose={() => setMade(null)}>
+        <ShownOnce
+          title={t('Calendar “{name}”', { name: made.name })}
+          label={t('Address')}
+          value={made.url}
+          onClose={() => setMade(null)}
+        >
           It is shown only once. Paste it where your calendar program adds a calendar by its address, or{' '}
           <a href={made.url.replace(/^\w+/, 'webcal')} className="underline">
-            open it there
+            {t('open it there')}
           </a>
           . Whoever has it can read the calendar.
         </ShownOnce>
@@ -61,34 +68,34 @@ function Calendar({ calendar: { id, attributes } }: { calendar: DeadlineCalendar
   const isLost = saved_view_id !== null && saved_view_name === null
   const ask = () =>
     confirm({
-      title: `End ${name}?`,
-      body: 'Its address stops working. Calendar programs keep what they have until they ask again.',
+      title: t('End {name}?', { name }),
+      body: t('Its address stops working. Calendar programs keep what they have until they ask again.'),
       action: 'End',
-      keep: 'Keep it',
-      done: `${name} has ended.`,
+      keep: t('Keep it'),
+      done: t('{name} has ended.', { name }),
       act: () => remove.mutateAsync({ params: { id } }),
     })
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap items-center gap-2">
         <b className="font-mid [overflow-wrap:anywhere]">{name}</b>
-        <span className="text-ink-3">{saved_view_name ?? (isLost ? '' : 'all freight')}</span>
-        <Button small tone="danger" className="ms-auto" aria-label={`End ${name}`} onClick={ask}>
-          End
+        <span className="text-ink-3">{saved_view_name ?? (isLost ? '' : t('all freight'))}</span>
+        <Button small tone="danger" className="ms-auto" aria-label={t('End {name}', { name })} onClick={ask}>
+          {t('End')}
         </Button>
       </div>
       <p className="text-12 text-ink-3">
         {kinds.map((kind) => kindWords[kind]).join(', ')}
         {remind_days !== null && `; reminds ${remindWords(remind_days)}`}.{' '}
-        {last_read_at ? `Last read ${age(last_read_at, now)} ago.` : 'Not read yet.'}
+        {last_read_at ? t('Last read {age} ago.', { age: age(last_read_at, now) }) : t('Not read yet.')}
       </p>
-      {isLost && <Note tone="warning">It no longer works: its saved view is somebody else’s alone now.</Note>}
+      {isLost && <Note tone="warning">{t('It no longer works: its saved view is somebody else’s alone now.')}</Note>}
     </div>
   )
 }
 
 const remindWords = (days: number) =>
-  days === 0 ? 'on the day' : days === 1 ? 'the day before' : `${days} days before`
+  days === 0 ? t('on the day') : days === 1 ? t('the day before') : t('{days} days before', { days })
 
 function NewCalendar({ onMade }: { onMade: (made: DeadlineCalendar['attributes']) => void }) {
   const [isOpen, setOpen] = useState(false)
@@ -104,7 +111,7 @@ function NewCalendar({ onMade }: { onMade: (made: DeadlineCalendar['attributes']
     return (
       <span>
         <Button small onClick={() => setOpen(true)}>
-          Add a calendar
+          {t('Add a calendar')}
         </Button>
       </span>
     )
@@ -122,10 +129,10 @@ function NewCalendar({ onMade }: { onMade: (made: DeadlineCalendar['attributes']
     create.mutate({ body: { data: { attributes } } })
   }
   return (
-    <form className="grid gap-3" aria-label="New calendar" onSubmit={submit} noValidate>
-      <TextField name="name" label="Name" defaultValue="Deadlines" error={errors.fields.name} />
+    <form className="grid gap-3" aria-label={t('New calendar')} onSubmit={submit} noValidate>
+      <TextField name="name" label={t('Name')} defaultValue="Deadlines" error={errors.fields.name} />
       <fieldset className="field">
-        <legend className="mb-1">What is in it</legend>
+        <legend className="mb-1">{t('What is in it')}</legend>
         <div className="flex flex-wrap gap-3">
           {calendarDayKinds.map((kind) => (
             <label key={kind} className="flex items-center gap-2">
@@ -143,16 +150,16 @@ function NewCalendar({ onMade }: { onMade: (made: DeadlineCalendar['attributes']
         {errors.fields.kinds && <p className="err">{errors.fields.kinds}</p>}
       </fieldset>
       <div className="grid grid-cols-2 items-start gap-3 max-tablet:grid-cols-1">
-        <SelectField name="saved_view_id" label="For" error={errors.fields.saved_view_id}>
-          <option value="">All freight</option>
+        <SelectField name="saved_view_id" label={t('For')} error={errors.fields.saved_view_id}>
+          <option value="">{t('All freight')}</option>
           {views.map(({ id, attributes }) => (
             <option key={id} value={id}>
               {attributes.name}
             </option>
           ))}
         </SelectField>
-        <SelectField name="remind_days" label="Remind me" error={errors.fields.remind_days}>
-          <option value="">Never</option>
+        <SelectField name="remind_days" label={t('Remind me')} error={errors.fields.remind_days}>
+          <option value="">{t('Never')}</option>
           {[0, 1, 2, 3, 7].map((days) => (
             <option key={days} value={days}>
               {remindWords(days)}
@@ -163,9 +170,9 @@ function NewCalendar({ onMade }: { onMade: (made: DeadlineCalendar['attributes']
       {errors.form.length > 0 && <Note tone="past">{errors.form.join(' ')}</Note>}
       <span className="flex gap-2">
         <Button type="submit" busy={create.isPending}>
-          Create calendar
+          {t('Create calendar')}
         </Button>
-        <Button onClick={() => setOpen(false)}>Cancel</Button>
+        <Button onClick={() => setOpen(false)}>{t('Cancel')}</Button>
       </span>
     </form>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, OctagonAlert } from 'lucide-react'
 import { settingsApi } from '#contract/settings-api.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { hereZone } from '../../lib/zone.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
@@ -12,7 +12,7 @@ import { faultWords, wordsFor } from './words.ts'
 export function ChainState({ from }: { from?: number }) {
   const { data, error } = useQuery(q(settingsApi.audit_events.check, from === undefined ? {} : { from }))
   if (error) return <p className="err">{error.message}</p>
-  if (!data) return <p className="text-ink-2">Checking…</p>
+  if (!data) return <p className="text-ink-2">{t('Checking…')}</p>
   const { next_from, last_position, last_hash, waiting_count, checked_to, complete_until, ...found } =
     data.data.attributes
   if (found.fault)
@@ -33,7 +33,8 @@ export function ChainState({ from }: { from?: number }) {
         <ChainState from={next_from} />
       </>
     )
-  if (last_position === 0) return <p className="text-ink-2">Lines are chained within seconds of being written.</p>
+  if (last_position === 0)
+    return <p className="text-ink-2">{t('Lines are chained within seconds of being written.')}</p>
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-2">
@@ -49,7 +50,7 @@ export function ChainState({ from }: { from?: number }) {
           {waiting_count > 0 && `, ${grouped(waiting_count)} not yet chained`}.
         </span>
       </p>
-      {last_hash && <CopyField label="Last hash, to keep elsewhere" value={last_hash} />}
+      {last_hash && <CopyField label={t('Last hash, to keep elsewhere')} value={last_hash} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AuditEvent } from '#contract/audit/audit-event.ts'
+import { t } from '#domain/language.ts'
 import { hereZone } from '../../lib/zone.ts'
 import { columnHelper } from '../../table/data-table.tsx'
 import { When } from '../../ui/when.tsx'
@@ -10,19 +11,19 @@ const column = columnHelper<AuditEvent>()
 export const auditColumns = column.columns([
   column.accessor(({ attributes }) => attributes.created_at, {
     id: 'created_at',
-    header: 'When',
+    header: t('When'),
     cell: ({ getValue }) => <When at={getValue()} zone={hereZone()} />,
     meta: { className: 'line-3' },
   }),
   column.accessor(({ attributes }) => attributes.actor_name, {
     id: 'actor',
-    header: 'Who',
+    header: t('Who'),
     cell: ({ row: { original } }) => <Who line={original} />,
     meta: { className: 'line-2' },
   }),
   column.accessor(({ attributes }) => attributes.action, {
     id: 'action',
-    header: 'What',
+    header: t('What'),
     cell: ({ row: { original } }) => (
       <>
         <Link
@@ -44,12 +45,12 @@ export const auditColumns = column.columns([
   }),
   column.accessor(({ attributes }) => attributes.subject_name, {
     id: 'subject',
-    header: 'To what',
+    header: t('To what'),
     cell: ({ row: { original } }) => <Subject line={original} />,
   }),
   column.accessor(({ attributes }) => attributes.changes, {
     id: 'changes',
-    header: 'Changed',
+    header: t('Changed'),
     cell: ({ getValue }) => (
       <span className="text-ink-2">
         {Object.keys(getValue() ?? {})
@@ -62,7 +63,7 @@ export const auditColumns = column.columns([
   }),
   column.accessor(({ attributes }) => attributes.address, {
     id: 'address',
-    header: 'From',
+    header: t('From'),
     cell: ({ getValue }) => <span className="text-ink-2">{getValue()}</span>,
     meta: { className: 'max-desk:hidden' },
   }),

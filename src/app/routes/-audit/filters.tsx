@@ -1,3 +1,4 @@
+import { t } from '#domain/language.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AuditSearch } from './search.ts'
 import { actionWords, actorWords } from './words.ts'
@@ -13,7 +14,7 @@ export function AuditFilters({ search, onChange }: Props) {
     <form
       key={JSON.stringify(search)}
       className="filters"
-      aria-label="Filters"
+      aria-label={t('Filters')}
       onSubmit={(event) => {
         event.preventDefault()
         const values = new FormData(event.currentTarget)
@@ -24,8 +25,8 @@ export function AuditFilters({ search, onChange }: Props) {
         })
       }}
     >
-      <Choice name="action" label="Any action" words={actionWords} chosen={search.action} />
-      <Choice name="by" label="Anybody" words={actorWords} chosen={search.by} />
+      <Choice name="action" label={t('Any action')} words={actionWords} chosen={search.action} />
+      <Choice name="by" label={t('Anybody')} words={actorWords} chosen={search.by} />
       <div className="flex flex-wrap items-center gap-2">
         <label className="flex items-center gap-2">
           From
@@ -36,10 +37,10 @@ export function AuditFilters({ search, onChange }: Props) {
           <input className="input w-auto" type="date" name="to" defaultValue={search.to} />
         </label>
       </div>
-      <Text name="subject" label="Id of what it was done to" value={search.subject} />
-      <Text name="address" label="Network address" value={search.address} />
+      <Text name="subject" label={t('Id of what it was done to')} value={search.subject} />
+      <Text name="address" label={t('Network address')} value={search.address} />
       <Button type="submit" small>
-        Apply
+        {t('Apply')}
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AuditStream } from '#contract/audit/audit-stream.ts'
+import { t } from '#domain/language.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
 import { HeaderFields } from '../../features/webhook/header-fields.tsx'
 import { SelectField, TextField } from '../../form/fields.tsx'
@@ -8,9 +9,9 @@ import { FormDialog } from '../../form/form-dialog.tsx'
 type Format = AuditStream['attributes']['format']
 
 export const formatWords: Record<Format, string> = {
-  json: 'JSON documents',
-  ndjson: 'A line of JSON each (NDJSON)',
-  splunk_hec: 'Splunk HTTP Event Collector',
+  json: t('JSON documents'),
+  ndjson: t('A line of JSON each (NDJSON)'),
+  splunk_hec: t('Splunk HTTP Event Collector'),
 }
 
 interface Attributes {
@@ -49,8 +50,14 @@ export function ReceiverForm({ title, submit, receiver, saving, onClose, onSave 
       onClose={onClose}
       onSubmit={send}
     >
-      <TextField name="name" label="Name" placeholder="SIEM" defaultValue={receiver?.name} error={errors.at('name')} />
-      <SelectField name="format" label="Format" defaultValue={receiver?.format} error={errors.at('format')}>
+      <TextField
+        name="name"
+        label={t('Name')}
+        placeholder="SIEM"
+        defaultValue={receiver?.name}
+        error={errors.at('name')}
+      />
+      <SelectField name="format" label={t('Format')} defaultValue={receiver?.format} error={errors.at('format')}>
         {Object.entries(formatWords).map(([format, words]) => (
           <option key={format} value={format}>
             {words}
@@ -59,19 +66,19 @@ export function ReceiverForm({ title, submit, receiver, saving, onClose, onSave 
       </SelectField>
       <TextField
         name="url"
-        label="Address"
+        label={t('Address')}
         type="url"
         inputMode="url"
         placeholder={receiver ? `https://${receiver.host}/…` : 'https://'}
-        help={receiver ? 'Leave it empty to keep it' : 'It is kept encrypted and not shown again'}
+        help={receiver ? t('Leave it empty to keep it') : t('It is kept encrypted and not shown again')}
         error={errors.at('url')}
       />
       <HeaderFields headers={[]} errorAt={errors.at} />
       {kept && <p className="text-12 text-ink-3">Sent now: {kept}. Kept unless you enter others.</p>}
       {!receiver && (
-        <SelectField name="start" label="Send" error={errors.at('start')}>
-          <option value="now">What is written from now on</option>
-          <option value="beginning">Everything that is kept</option>
+        <SelectField name="start" label={t('Send')} error={errors.at('start')}>
+          <option value="now">{t('What is written from now on')}</option>
+          <option value="beginning">{t('Everything that is kept')}</option>
         </SelectField>
       )}
     </FormDialog>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AuditStream } from '#contract/audit/audit-stream.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { EditLink, OnOffButton } from '../../table/row-actions.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
@@ -17,16 +18,16 @@ export function Receivers() {
   // What arrives meanwhile shows without a reload.
   const { data, error } = useQuery({ ...all, refetchInterval: 10_000 })
   return (
-    <section className="grid max-w-160 gap-3 px-5 py-3 max-tablet:px-0" aria-label="Receivers">
-      <h2>Receivers</h2>
-      <p className="text-ink-2">Lines can be sent to a SIEM as they are written, in the order of the log.</p>
+    <section className="grid max-w-160 gap-3 px-5 py-3 max-tablet:px-0" aria-label={t('Receivers')}>
+      <h2>{t('Receivers')}</h2>
+      <p className="text-ink-2">{t('Lines can be sent to a SIEM as they are written, in the order of the log.')}</p>
       {error && <p className="err">{error.message}</p>}
       {data?.data.map((receiver) => (
         <Receiver key={receiver.id} receiver={receiver} />
       ))}
       <span>
         <Link to="/settings/audit/receivers/new" search={true} className={`${buttonStyle()} small`}>
-          Add a receiver
+          {t('Add a receiver')}
         </Link>
       </span>
     </section>
@@ -70,7 +71,7 @@ function State({
   last_sent_at,
   waiting_count,
 }: AuditStream['attributes']) {
-  const waiting = waiting_count === 1 ? '1 line waits' : `${waiting_count} lines wait`
+  const waiting = waiting_count === 1 ? t('1 line waits') : t('{waiting_count} lines wait', { waiting_count })
   if (!active) return <p className="text-12 text-ink-3">Turned off. {waiting_count > 0 && `${waiting}.`}</p>
   if (failing_since)
     return (
@@ -92,7 +93,7 @@ function State({
           Up to date, last line received <When at={last_sent_at} zone="UTC" />
         </>
       ) : (
-        'Nothing to send yet'
+        t('Nothing to send yet')
       )}
     </p>
   )

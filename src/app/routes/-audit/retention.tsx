@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { daysInWords, offeredDays } from '../../lib/days-in-words.ts'
 
@@ -9,7 +10,7 @@ const choices = [30, 90, 180, 400, 730, 1095, 2555, 3650]
 export function Retention() {
   const { data } = useQuery(q(settingsApi.audit_events.settings))
   const update = useApiMutation(settingsApi.audit_events.update_settings, {
-    done: 'Retention changed',
+    done: t('Retention changed'),
   })
   if (!data) return null
   const { retention_days } = data.data.attributes
@@ -31,7 +32,7 @@ export function Retention() {
             {daysInWords(days)}
           </option>
         ))}
-        <option value="">ever</option>
+        <option value="">{t('ever')}</option>
       </select>
       {update.error && <span className="err">{update.error.message}</span>}
     </label>

@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ExtractionStatus } from '#contract/documents/document.ts'
 import type { DocumentType } from '#contract/documents/document-type.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { typesQuery } from '../../features/document/document-queries.ts'
 import { extractionWords, typeWords } from '../../features/document/words.ts'
 import { notify } from '../../lib/toasts.ts'
@@ -13,7 +13,7 @@ import { ChoiceLink } from '../../ui/choice-link.tsx'
 import { isLongEnough, unlinkedCount } from './query.ts'
 import { type DocumentsSearch, showing } from './search.ts'
 
-const words: Record<(typeof showing)[number], string> = { all: 'All', unlinked: 'Not linked' }
+const words: Record<(typeof showing)[number], string> = { all: t('All'), unlinked: t('Not linked') }
 
 /** What of the documents is shown. All of it is in the address. */
 export function DocumentFilters({ search, count }: { search: DocumentsSearch; count: ReactNode }) {
@@ -24,7 +24,7 @@ export function DocumentFilters({ search, count }: { search: DocumentsSearch; co
     void navigate({ search: (kept) => ({ ...kept, ...next }), replace: true })
   return (
     <div className="filters">
-      <nav className="seg" aria-label="Show">
+      <nav className="seg" aria-label={t('Show')}>
         {showing.map((one) => (
           <ChoiceLink key={one} to="/documents" search={{ ...search, show: one }} chosen={one === search.show}>
             {words[one]}
@@ -32,14 +32,19 @@ export function DocumentFilters({ search, count }: { search: DocumentsSearch; co
           </ChoiceLink>
         ))}
       </nav>
-      <TextFilter className="doc-text" label="File name" value={search.file} onChange={(file) => change({ file })} />
       <TextFilter
         className="doc-text"
-        label="Bill, booking, container or reference"
+        label={t('File name')}
+        value={search.file}
+        onChange={(file) => change({ file })}
+      />
+      <TextFilter
+        className="doc-text"
+        label={t('Bill, booking, container or reference')}
         value={search.reference}
         onChange={(reference, isEntered) => {
           if (reference !== undefined && !isLongEnough(reference)) {
-            if (isEntered) notify('A reference needs four letters or digits at least.', 'failed')
+            if (isEntered) notify(t('A reference needs four letters or digits at least.'), 'failed')
             return
           }
           change({ reference })
@@ -47,11 +52,11 @@ export function DocumentFilters({ search, count }: { search: DocumentsSearch; co
       />
       <select
         className="input doc-select"
-        aria-label="Type"
+        aria-label={t('Type')}
         value=""
         onChange={({ target }) => change({ types: [...new Set([...search.types, target.value as DocumentType])] })}
       >
-        <option value="">Type…</option>
+        <option value="">{t('Type…')}</option>
         {types?.map(({ code, label }) => (
           <option key={code} value={code}>
             {label}
@@ -60,13 +65,13 @@ export function DocumentFilters({ search, count }: { search: DocumentsSearch; co
       </select>
       <select
         className="input doc-select"
-        aria-label="State"
+        aria-label={t('State')}
         value=""
         onChange={({ target }) =>
           change({ states: [...new Set([...search.states, target.value as ExtractionStatus])] })
         }
       >
-        <option value="">State…</option>
+        <option value="">{t('State…')}</option>
         {Object.entries(extractionWords).map(([code, label]) => (
           <option key={code} value={code}>
             {label}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FileArchive, Trash2 } from 'lucide-react'
 import { api } from '#contract/api.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { callOneOfMany, refetch } from '../../api/call.ts'
 import { ApiFailure } from '../../api/errors.ts'
 import { useRefusal } from '../../api/may.ts'
@@ -41,7 +41,7 @@ export function DocumentSelectionBar({ total, selection, source, onClear }: Prop
     return rows
   }
   const download = () =>
-    void startJob(`A zip of ${words} ${noun}`, async (_report, signal) => {
+    void startJob(t('A zip of {words} {noun}', { words, noun }), async (_report, signal) => {
       const rows = (await chosen(signal)).filter(({ document }) => document.file_size_bytes !== null)
       if (rows.length === 0) throw new Error('None of them has a file.')
       for (let at = 0; at < rows.length; at += most) {
@@ -54,12 +54,16 @@ export function DocumentSelectionBar({ total, selection, source, onClear }: Prop
   const remove = async () => {
     const rows = await chosen(new AbortController().signal)
     onClear()
-    const { done } = await each(`Deleting ${words} ${noun}`, rows, api.documents.delete)
+    const { done } = await each(t('Deleting {words} {noun}', { words, noun }), rows, api.documents.delete)
     if (done.length === 0) return
-    notify(`${done.length === 1 ? 'A document was' : `${done.length} documents were`} deleted.`, 'done', {
-      words: 'Undo',
-      act: () => each(`Bringing back ${done.length}`, done, api.documents.restore),
-    })
+    notify(
+      `${done.length === 1 ? t('A document was') : t('{length} documents were', { length: done.length })} deleted.`,
+      'done',
+      {
+        words: t('Undo'),
+        act: () => each(t('Bringing back {length}', { length: done.length }), done, api.documents.restore),
+      },
+    )
   }
   const each = (
     what: string,
@@ -77,10 +81,10 @@ export function DocumentSelectionBar({ total, selection, source, onClear }: Prop
   return (
     <SelectionToolbar count={count} isAll={selection.all} onClear={onClear}>
       <button type="button" onClick={download}>
-        <FileArchive className="s" /> Download zip
+        <FileArchive className="s" /> {t('Download zip')}
       </button>
       <button type="button" disabled={refusal !== undefined} title={refusal} onClick={() => void remove()}>
-        <Trash2 className="s" /> Delete
+        <Trash2 className="s" /> {t('Delete')}
       </button>
     </SelectionToolbar>
   )
@@ -91,7 +95,9 @@ function byName(error: Error, asked: readonly DocumentRow[]): Error {
   const gone = error instanceof ApiFailure ? error.errors.flatMap(({ source }) => nameAt(source, asked)) : []
   if (gone.length === 0) return error
   const [first, ...others] = gone
-  return new Error(`“${first}”${others.length > 0 ? ` and ${others.length} more` : ''} cannot be had any more.`)
+  return new Error(
+    `“${first}”${others.length > 0 ? t(' and {length} more', { length: others.length }) : ''} cannot be had any more.`,
+  )
 }
 
 function nameAt(source: ApiFailure['errors'][number]['source'], asked: readonly DocumentRow[]): string[] {

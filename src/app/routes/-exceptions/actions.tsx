@@ -5,6 +5,7 @@ import type { AwaitedEvent, Exception } from '#contract/exceptions/exception.ts'
 import { causeWords } from '#domain/exceptions/words.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { localInstant } from '#domain/instants.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { runMany } from '../../features/bulk/run-many.ts'
 import { awaitedWords } from '../../features/exception/words.ts'
@@ -65,17 +66,17 @@ export function StateButtons({ some, onDone }: Props) {
     <>
       {isAside ? (
         <Button small reason={refusal} onClick={() => void change('Open again', { state: 'open' })}>
-          <RotateCcw className="s" /> Open again
+          <RotateCcw className="s" /> {t('Open again')}
         </Button>
       ) : (
         <>
           {!states.has('acknowledged') && (
             <Button small reason={refusal} onClick={() => void change('In progress', { state: 'acknowledged' })}>
-              <UserRound className="s" /> In progress
+              <UserRound className="s" /> {t('In progress')}
             </Button>
           )}
           <Pop
-            label="Snooze"
+            label={t('Snooze')}
             className="btn small"
             closes
             button={
@@ -141,7 +142,7 @@ export function OwnerButton({ some, onDone, words }: Props & { words: string }) 
 function Assignees({ refusal, onPick }: { refusal: string | undefined; onPick: (id: string | null) => void }) {
   const { data, error } = useQuery(colleaguesQuery)
   if (error && !data) return <p className="pop-note">The people could not be loaded: {error.message}</p>
-  if (!data) return <p className="pop-note">Loading…</p>
+  if (!data) return <p className="pop-note">{t('Loading…')}</p>
   const people = data.data.toSorted((a, b) => Number(b.attributes.is_self) - Number(a.attributes.is_self))
   return (
     <>
@@ -151,7 +152,7 @@ function Assignees({ refusal, onPick }: { refusal: string | undefined; onPick: (
         </button>
       ))}
       <button type="button" disabled={refusal !== undefined} title={refusal} onClick={() => onPick(null)}>
-        Nobody
+        {t('Nobody')}
       </button>
     </>
   )
@@ -174,12 +175,12 @@ function snoozes(now: number, some: readonly Exception[]): Snooze[] {
   }
   const toMonday = (8 - new Date(today).getUTCDay()) % 7 || 7
   return [
-    { words: 'Until tomorrow, 07:00', until: morning(1) },
-    ...(toMonday > 1 ? [{ words: 'Until Monday, 07:00', until: morning(toMonday) }] : []),
-    { words: 'For a week', until: morning(7) },
+    { words: t('Until tomorrow, 07:00'), until: morning(1) },
+    ...(toMonday > 1 ? [{ words: t('Until Monday, 07:00'), until: morning(toMonday) }] : []),
+    { words: t('For a week'), until: morning(7) },
     ...(some.every(({ attributes }) => attributes.subject_count === 0)
       ? awaited.map((event) => ({ words: `Until ${awaitedWords[event]}`, event }))
       : []),
-    { words: 'Until it changes for the worse' },
+    { words: t('Until it changes for the worse') },
   ]
 }

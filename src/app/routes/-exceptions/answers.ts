@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Exception } from '#contract/exceptions/exception.ts'
 import { causeWords } from '#domain/exceptions/words.ts'
+import { t } from '#domain/language.ts'
 import { notify } from '../../lib/toasts.ts'
 
 /** Tells whoever asked, or has it, that an answer has come in while the list was open. */
@@ -19,7 +20,7 @@ export function useAnswers(
       const isNew = attributes.answered_at !== null && before.has(id) && before.get(id) !== attributes.answered_at
       const isMine = relationships.asker.data?.id === self || relationships.owner.data?.id === self
       if (isNew && isMine)
-        notify(`An answer has come in: ${causeWords(attributes)}`, 'done', { words: 'Open', act: () => onOpen(id) })
+        notify(`An answer has come in: ${causeWords(attributes)}`, 'done', { words: t('Open'), act: () => onOpen(id) })
     }
   }, [rows, self, onOpen])
 }

@@ -7,6 +7,7 @@ import type { InquiryDraft } from '#contract/exceptions/inquiry.ts'
 import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { boxes } from '#domain/exceptions/words.ts'
+import { t } from '#domain/language.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { languageWords } from '../../features/view/words.ts'
@@ -46,8 +47,8 @@ export function AskDialog({ exception: { id, attributes }, onClose }: Props) {
           {title}
           {data?.asked_of_name && <span className="font-normal text-ink-2">, {data.asked_of_name}</span>}
         </h2>
-        {draft.error && !data && <TableFailed what="The mail" error={draft.error} onRetry={draft.refetch} />}
-        {!data && !draft.error && <p className="text-ink-3">Loading…</p>}
+        {draft.error && !data && <TableFailed what={t('The mail')} error={draft.error} onRetry={draft.refetch} />}
+        {!data && !draft.error && <p className="text-ink-3">{t('Loading…')}</p>}
         {data && (
           <Letter
             id={id}
@@ -76,10 +77,10 @@ interface LetterProps {
 }
 
 const replaced = {
-  title: 'Replace what you wrote?',
-  body: 'The mail is prepared anew, and what you changed in it is lost.',
-  action: 'Replace',
-  keep: 'Cancel',
+  title: t('Replace what you wrote?'),
+  body: t('The mail is prepared anew, and what you changed in it is lost.'),
+  action: t('Replace'),
+  keep: t('Cancel'),
 }
 
 const fields = ['recipient', 'subject', 'text', 'asked_of', 'language'] as const
@@ -99,7 +100,7 @@ function Letter({ id, draft, dialog, onAskedOf, onLanguage, onRefused }: LetterP
   const to = recipient ?? draft.to ?? ''
   const create = useApiMutation(settingsApi.inquiries.create, {
     invalidates: [api.exceptions.list, api.exceptions.get, api.exceptions.history],
-    done: (_, request) => (request.body.data.attributes.is_sent_by_hand ? 'Noted as asked.' : 'Asked.'),
+    done: (_, request) => (request.body.data.attributes.is_sent_by_hand ? t('Noted as asked.') : t('Asked.')),
   })
   const errors = pointerErrors(create.error, fields)
   const send = (is_sent_by_hand: boolean) => {
@@ -129,8 +130,8 @@ function Letter({ id, draft, dialog, onAskedOf, onLanguage, onRefused }: LetterP
       <Lately draft={draft} />
       {candidates.length > 1 && (
         <SelectField
-          label="Who"
-          help="Each is told of their own containers alone."
+          label={t('Who')}
+          help={t('Each is told of their own containers alone.')}
           error={errors.at('asked_of')}
           value={asked_of}
           onChange={({ target }) =>
@@ -142,17 +143,17 @@ function Letter({ id, draft, dialog, onAskedOf, onLanguage, onRefused }: LetterP
         >
           {candidates.map((one) => (
             <option key={one.asked_of} value={one.asked_of}>
-              {`${one.name ?? 'Not known'}, ${boxes(one.container_count)}`}
+              {`${one.name ?? t('Not known')}, ${boxes(one.container_count)}`}
             </option>
           ))}
         </SelectField>
       )}
       <TextField
-        label="To"
+        label={t('To')}
         type="email"
         inputMode="email"
         list={list}
-        help={addresses.length === 0 ? 'No address is known. What you type is offered next time.' : undefined}
+        help={addresses.length === 0 ? t('No address is known. What you type is offered next time.') : undefined}
         error={errors.at('recipient')}
         value={to}
         onChange={({ target }) => setRecipient(target.value)}
@@ -160,12 +161,12 @@ function Letter({ id, draft, dialog, onAskedOf, onLanguage, onRefused }: LetterP
       <datalist id={list}>
         {addresses.map(({ email, name }) => (
           <option key={email} value={email}>
-            {name ?? 'asked before'}
+            {name ?? t('asked before')}
           </option>
         ))}
       </datalist>
       <SelectField
-        label="Language"
+        label={t('Language')}
         error={errors.at('language')}
         value={language}
         onChange={({ target }) => replacing(() => onLanguage(target.value as ViewLanguage))}
@@ -177,13 +178,17 @@ function Letter({ id, draft, dialog, onAskedOf, onLanguage, onRefused }: LetterP
         ))}
       </SelectField>
       <TextField
-        label="Subject"
+        label={t('Subject')}
         error={errors.at('subject')}
         value={subject}
         maxLength={200}
         onChange={({ target }) => setWritten({ ...written, subject: target.value })}
       />
-      <Field label="Text" error={errors.at('text')} help={mails_need.length === 0 ? answerWords(draft) : undefined}>
+      <Field
+        label={t('Text')}
+        error={errors.at('text')}
+        help={mails_need.length === 0 ? answerWords(draft) : undefined}
+      >
         {(control) => (
           <textarea
             {...control}
@@ -219,7 +224,7 @@ function Lately({ draft: { asked_lately_at, asked_lately_by } }: { draft: Inquir
   if (asked_lately_at === null) return null
   return (
     <Note tone="warning">
-      {asked_lately_by ?? 'Somebody'} asked {age(asked_lately_at, now)} ago. Whoever is asked gets a second mail.
+      {asked_lately_by ?? t('Somebody')} asked {age(asked_lately_at, now)} ago. Whoever is asked gets a second mail.
     </Note>
   )
 }
@@ -227,11 +232,11 @@ function Lately({ draft: { asked_lately_at, asked_lately_by } }: { draft: Inquir
 function answerWords({ answers_go_to, reply_to }: InquiryDraft['attributes']) {
   switch (answers_go_to) {
     case 'mailbox':
-      return 'The answer comes back here, into the history.'
+      return t('The answer comes back here, into the history.')
     case 'author':
-      return `The answer goes to ${reply_to}: no mailbox is connected.`
+      return t('The answer goes to {reply_to}: no mailbox is connected.', { reply_to })
     case 'sender':
-      return 'The answer goes to the address that mails are sent from: no mailbox is connected.'
+      return t('The answer goes to the address that mails are sent from: no mailbox is connected.')
   }
 }
 
@@ -252,15 +257,15 @@ function Actions({ letter: { to, subject, text }, canSend, again, busy, onSentBy
   return (
     <footer className="flex-wrap">
       <Button tone="quiet" onClick={onCancel}>
-        Cancel
+        {t('Cancel')}
       </Button>
       {link.length <= longestLink && (
         <a href={link} className={buttonStyle('quiet')}>
-          <ExternalLink className="s" /> Open in mail program
+          <ExternalLink className="s" /> {t('Open in mail program')}
         </a>
       )}
       <Button tone="quiet" busy={busy && !canSend} onClick={onSentByHand}>
-        I sent it myself
+        {t('I sent it myself')}
       </Button>
       <Button
         tone={canSend ? 'plain' : 'primary'}
@@ -270,7 +275,7 @@ function Actions({ letter: { to, subject, text }, canSend, again, busy, onSentBy
       </Button>
       {canSend && (
         <Button type="submit" tone="primary" busy={busy}>
-          {again ? 'Send again' : 'Send'}
+          {again ? t('Send again') : t('Send')}
         </Button>
       )}
     </footer>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '#contract/api.ts'
 import type { ExceptionEntry } from '#contract/exceptions/exception.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { entryWords } from '../../features/exception/words.ts'
@@ -19,9 +20,9 @@ export function History({ id }: { id: string }) {
   useSeen(section, ({ relationships }) => data !== undefined && relationships.exception.data?.id === id)
   return (
     <section ref={section}>
-      <h3 className="label mb-2">Notes and history</h3>
+      <h3 className="label mb-2">{t('Notes and history')}</h3>
       <AddNote key={id} id={id} />
-      {error && !data && <TableFailed what="The history" error={error} onRetry={refetch} />}
+      {error && !data && <TableFailed what={t('The history')} error={error} onRetry={refetch} />}
       <ol className="mt-3 grid gap-2 text-13">
         {data?.data.map(({ id: entry, attributes }) => (
           <li key={entry}>
@@ -39,7 +40,7 @@ export function History({ id }: { id: string }) {
 function Entry({ entry }: { entry: ExceptionEntry['attributes'] }) {
   return (
     <>
-      {entry.author_kind && <b className="font-mid">{entry.author_name ?? 'A former colleague'} </b>}
+      {entry.author_kind && <b className="font-mid">{entry.author_name ?? t('A former colleague')} </b>}
       {entryWords(entry)}
       {entry.snoozed_until && (
         <>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Exception, ExceptionSubject } from '#contract/exceptions/exception.ts'
 import { causeWords, kindWords, sizeWords } from '#domain/exceptions/words.ts'
+import { t } from '#domain/language.ts'
 import { actorWords } from '#domain/words.ts'
 import { SeverityMark } from '../../features/exception/severity.tsx'
 import { awaitedWords, moneyWords, placeWords, stateWords } from '../../features/exception/words.ts'
@@ -33,11 +34,11 @@ export function ExceptionPanel({ id, onClose, onWalk, onAsk }: Props) {
   const { data, error, refetch } = useQuery(oneQuery(id))
   const exception = data?.data
   return (
-    <aside className="panel" aria-label="Exception">
+    <aside className="panel" aria-label={t('Exception')}>
       <PanelHead of="exception" onWalk={onWalk} onClose={onClose}>
-        <p className="label">{exception ? kindWords[exception.attributes.kind] : 'Exception'}</p>
+        <p className="label">{exception ? kindWords[exception.attributes.kind] : t('Exception')}</p>
       </PanelHead>
-      {error && !data && <TableFailed what="The exception" error={error} onRetry={refetch} />}
+      {error && !data && <TableFailed what={t('The exception')} error={error} onRetry={refetch} />}
       {exception && <Content exception={exception} onAsk={onAsk} />}
     </aside>
   )
@@ -53,10 +54,10 @@ function Content({ exception, onAsk }: { exception: Exception; onAsk: () => void
     )
     found?.click()
   }
-  useShortcut('a', press('a'), { words: 'Ask who acts', enabled: closed_at === null })
-  useShortcut('z', press('z'), { words: 'Snooze' })
-  useShortcut('h', press('h'), { words: 'Mark as handled' })
-  useShortcut('o', press('o'), { words: 'Assign' })
+  useShortcut('a', press('a'), { words: t('Ask who acts'), enabled: closed_at === null })
+  useShortcut('z', press('z'), { words: t('Snooze') })
+  useShortcut('h', press('h'), { words: t('Mark as handled') })
+  useShortcut('o', press('o'), { words: t('Assign') })
   return (
     <>
       <h2 className="mt-1">
@@ -80,9 +81,9 @@ function Content({ exception, onAsk }: { exception: Exception; onAsk: () => void
         </p>
       )}
       <dl className="kv mb-4">
-        <dt>State</dt>
+        <dt>{t('State')}</dt>
         <dd>
-          {closed_at === null ? stateWords[attributes.state] : 'Closed'}
+          {closed_at === null ? stateWords[attributes.state] : t('Closed')}
           {attributes.snoozed_until && (
             <>
               {' '}
@@ -92,23 +93,23 @@ function Content({ exception, onAsk }: { exception: Exception; onAsk: () => void
           {attributes.snoozed_until_event && ` until ${awaitedWords[attributes.snoozed_until_event]}`}
           {(attributes.state === 'snoozed' || attributes.state === 'handled') && (
             <span className="block text-12 text-ink-3">
-              Comes back at once if it costs more or a deadline is earlier
+              {t('Comes back at once if it costs more or a deadline is earlier')}
             </span>
           )}
         </dd>
-        <dt>Who acts</dt>
+        <dt>{t('Who acts')}</dt>
         <dd>{attributes.who_acts ? actorWords[attributes.who_acts] : 'nobody'}</dd>
-        <dt>A day</dt>
+        <dt>{t('A day')}</dt>
         <dd>
           <Daily exception={attributes} />
         </dd>
-        <dt>So far</dt>
+        <dt>{t('So far')}</dt>
         <dd>{soFar(attributes)}</dd>
-        <dt>First deadline</dt>
+        <dt>{t('First deadline')}</dt>
         <dd>
           <FirstDeadline exception={attributes} />
         </dd>
-        <dt>Since</dt>
+        <dt>{t('Since')}</dt>
         <dd>
           <When at={attributes.opened_at} zone="UTC" />
         </dd>
@@ -128,7 +129,7 @@ function soFar({ costs }: Exception['attributes']) {
   const known = costs.flatMap(({ so_far, currency_code }) =>
     so_far === null ? [] : [{ amount: so_far, currency: currency_code }],
   )
-  return known.length > 0 ? moneyWords(known) : <span className="text-ink-3">nothing known</span>
+  return known.length > 0 ? moneyWords(known) : <span className="text-ink-3">{t('nothing known')}</span>
 }
 
 const first = 8
@@ -138,8 +139,8 @@ function Containers({ id, count }: { id: string; count: number }) {
   const { data, error, refetch } = useQuery(containersQuery(id, size))
   return (
     <section>
-      <h3 className="label mb-2">Containers</h3>
-      {error && !data && <TableFailed what="The containers" error={error} onRetry={refetch} />}
+      <h3 className="label mb-2">{t('Containers')}</h3>
+      {error && !data && <TableFailed what={t('The containers')} error={error} onRetry={refetch} />}
       <ul className="grid gap-1">
         {data?.data.map(({ attributes, relationships, id: box }) => (
           <li key={box} className="flex flex-wrap items-baseline gap-x-3 py-1">
@@ -160,7 +161,7 @@ function Containers({ id, count }: { id: string; count: number }) {
       {data && data.meta.total > data.data.length && (
         <p className="mt-2">
           <Button small onClick={() => setSize(100)}>
-            {count > 100 ? 'Show 100' : `Show all ${count}`}
+            {count > 100 ? t('Show 100') : t('Show all {count}', { count })}
           </Button>
         </p>
       )}
@@ -172,7 +173,7 @@ function Containers({ id, count }: { id: string; count: number }) {
 function Subjects({ exception: { subjects, subject_count } }: { exception: Exception['attributes'] }) {
   return (
     <section>
-      <h3 className="label mb-2">About</h3>
+      <h3 className="label mb-2">{t('About')}</h3>
       <ul className="grid gap-1">
         {subjects.map((one) => (
           <li key={one.id} className="py-1 wrap-anywhere">

@@ -1,21 +1,22 @@
 import type { Exception, ExceptionKind } from '#contract/exceptions/exception.ts'
 import { actsWords, kindWords } from '#domain/exceptions/words.ts'
+import { t } from '#domain/language.ts'
 import { capital } from '#domain/text.ts'
 import type { Grouping, View } from './choices.ts'
 
 export const viewWords: Record<View, string> = {
-  open: 'Open',
-  mine: 'Mine',
-  unassigned: 'Unassigned',
-  cost: 'Cost money now',
-  aside: 'Put aside',
-  closed: 'Closed',
+  open: t('Open'),
+  mine: t('Mine'),
+  unassigned: t('Unassigned'),
+  cost: t('Cost money now'),
+  aside: t('Put aside'),
+  closed: t('Closed'),
 }
 
 export const groupingWords: Record<Grouping, string> = {
-  cause: 'By cause',
-  who: 'By who acts',
-  customer: 'By customer',
+  cause: t('By cause'),
+  who: t('By who acts'),
+  customer: t('By customer'),
 }
 
 const isAside = ({ attributes: { state } }: Exception) => state === 'snoozed' || state === 'handled'
@@ -72,9 +73,9 @@ function groupOf({ attributes, relationships }: Exception, by: Grouping) {
     case 'who':
       return {
         id: attributes.who_acts ?? '',
-        words: attributes.who_acts ? capital(actsWords(attributes.who_acts)) : 'Nobody acts',
+        words: attributes.who_acts ? capital(actsWords(attributes.who_acts)) : t('Nobody acts'),
       }
     case 'customer':
-      return { id: relationships.customer.data?.id ?? '', words: attributes.customer_name ?? 'No customer' }
+      return { id: relationships.customer.data?.id ?? '', words: attributes.customer_name ?? t('No customer') }
   }
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Exception } from '#contract/exceptions/exception.ts'
 import { actsWords, boxes, causeWords, sizeWords } from '#domain/exceptions/words.ts'
+import { t } from '#domain/language.ts'
 import { SeverityMark } from '../../features/exception/severity.tsx'
 import { dailyCosts, moneyWords, placeWords, stateWords } from '../../features/exception/words.ts'
 import { ContainerNumber } from '../../ui/container-number.tsx'
@@ -22,23 +23,23 @@ interface Props {
 /** Causes in groups: how bad each is, until when, what it costs a day, whose it is. */
 export function ExceptionTable({ groups, openId, chosen, onChoose, empty }: Props) {
   return (
-    <section className="scroller blocks" aria-label="Exceptions">
-      <table className="grid-table" aria-label="Exceptions">
+    <section className="scroller blocks" aria-label={t('Exceptions')}>
+      <table className="grid-table" aria-label={t('Exceptions')}>
         <thead>
           <tr>
             {chosen && (
               <th scope="col">
-                <span className="sr-only">Chosen</span>
+                <span className="sr-only">{t('Chosen')}</span>
               </th>
             )}
-            <th scope="col">Severity</th>
-            <th scope="col">Cause</th>
-            <th scope="col">First deadline</th>
+            <th scope="col">{t('Severity')}</th>
+            <th scope="col">{t('Cause')}</th>
+            <th scope="col">{t('First deadline')}</th>
             <th scope="col" className="end">
-              Money a day
+              {t('Money a day')}
             </th>
-            <th scope="col">Owner</th>
-            <th scope="col">{chosen ? 'Since' : 'Closed'}</th>
+            <th scope="col">{t('Owner')}</th>
+            <th scope="col">{chosen ? t('Since') : t('Closed')}</th>
           </tr>
         </thead>
         {groups.map((group) => (
@@ -103,7 +104,7 @@ function Row({ row: { id, attributes }, isOpen, isChosen, onChoose }: RowProps) 
         <td>
           <input
             type="checkbox"
-            aria-label={`Choose ${words}`}
+            aria-label={t('Choose {words}', { words })}
             checked={isChosen}
             onChange={({ target }) => onChoose(target.checked)}
           />
@@ -113,7 +114,7 @@ function Row({ row: { id, attributes }, isOpen, isChosen, onChoose }: RowProps) 
         {attributes.closed_at === null ? (
           <SeverityMark severity={attributes.severity} />
         ) : (
-          <span className="text-ink-3">Closed</span>
+          <span className="text-ink-3">{t('Closed')}</span>
         )}
       </td>
       <td className="line-1">
@@ -145,7 +146,7 @@ function Row({ row: { id, attributes }, isOpen, isChosen, onChoose }: RowProps) 
         <Daily exception={attributes} />
       </td>
       <td>
-        {attributes.owner_name ?? <span className="text-ink-3">unassigned</span>}
+        {attributes.owner_name ?? <span className="text-ink-3">{t('unassigned')}</span>}
         <span className="block text-12 text-ink-3">{attributes.who_acts && actsWords(attributes.who_acts)}</span>
       </td>
       <td className="text-12 text-ink-2">
@@ -171,7 +172,7 @@ export function FirstDeadline({
 }: {
   exception: Exception['attributes']
 }) {
-  if (at === null) return <span className="text-ink-3">none</span>
+  if (at === null) return <span className="text-ink-3">{t('none')}</span>
   // What has closed is neither near nor overdue any more.
   if (closed_at !== null) return <When at={at} zone={zone} whole />
   return <Deadline at={at} zone={zone} />
@@ -196,7 +197,7 @@ const hasMoney = ({ closed_at, costs, unpriced_count }: Exception['attributes'])
 
 /** What it costs a day; where no rules say, that it does. */
 export function Daily({ exception }: { exception: Exception['attributes'] }) {
-  if (exception.closed_at !== null) return <span className="text-ink-3">ended</span>
+  if (exception.closed_at !== null) return <span className="text-ink-3">{t('ended')}</span>
   const daily = dailyCosts([exception])
   if (daily.length > 0)
     return (
@@ -206,7 +207,9 @@ export function Daily({ exception }: { exception: Exception['attributes'] }) {
       </>
     )
   if (exception.unpriced_count > 0) return <Unpriced count={exception.unpriced_count} />
-  return <span className="text-ink-3">{exception.severity === 'costs_now' ? 'charged, rate not known' : 'none'}</span>
+  return (
+    <span className="text-ink-3">{exception.severity === 'costs_now' ? t('charged, rate not known') : 'none'}</span>
+  )
 }
 
 const Unpriced = ({ count }: { count: number }) => (

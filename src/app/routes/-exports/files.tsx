@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { Export } from '#contract/exports/export.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { counted, grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
+import { counted } from '#domain/text.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { columnHelper, DataTable } from '../../table/data-table.tsx'
 import { pageRows } from '../../table/page-rows.ts'
@@ -19,7 +20,7 @@ const column = columnHelper<Export>()
 const columns = column.columns([
   column.accessor(({ attributes }) => attributes.file_name, {
     id: 'name',
-    header: 'Files',
+    header: t('Files'),
     cell: (cell) => (
       <b className="inline-block font-mid [overflow-wrap:anywhere] max-desk:max-w-44 max-desk:whitespace-normal">
         {cell.getValue()}
@@ -29,13 +30,13 @@ const columns = column.columns([
   }),
   column.accessor(({ attributes }) => attributes.rows_done, {
     id: 'rows',
-    header: 'Rows',
+    header: t('Rows'),
     cell: ({ row: { original } }) => <State made={original.attributes} />,
     meta: { className: 'line-2' },
   }),
   column.accessor(({ attributes }) => attributes.created_at, {
     id: 'when',
-    header: 'When',
+    header: t('When'),
     cell: ({ row: { original } }) => (
       <span>
         <When at={original.attributes.created_at} zone="UTC" />
@@ -79,14 +80,14 @@ function Actions({ made: { id, attributes } }: { made: Export }) {
           className={`${buttonStyle()} small`}
           href={`/v2/exports/${id}/file`}
           download
-          aria-label={`Download ${file_name}`}
+          aria-label={t('Download {file_name}', { file_name })}
         >
-          <Download className="s" /> Download
+          <Download className="s" /> {t('Download')}
         </a>
       )}
       <RemoveButton
         name={file_name}
-        body={isAtWork(attributes) ? 'The export is cancelled.' : 'The file is deleted.'}
+        body={isAtWork(attributes) ? t('The export is cancelled.') : t('The file is deleted.')}
         remove={() => remove.mutateAsync({ params: { id } })}
       />
     </RowActions>
@@ -104,13 +105,13 @@ export function Files({ page }: { page: number }) {
   return (
     <>
       <DataTable
-        label="Files"
+        label={t('Files')}
         columns={columns}
         query={query}
         empty={
           <>
-            <b>No files.</b>
-            <p className="text-ink-2">What you export stays here for seven days.</p>
+            <b>{t('No files.')}</b>
+            <p className="text-ink-2">{t('What you export stays here for seven days.')}</p>
           </>
         }
       />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScheduledExport } from '#contract/exports/scheduled-export.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { SelectField } from '../../form/fields.tsx'
@@ -28,7 +29,7 @@ export function NewSchedule({ list, columns, onClose }: NewProps) {
   const errors = formErrors((kept ? update : create).error, scheduleFieldNames)
   return (
     <FormDialog
-      title="Mail a list regularly"
+      title={t('Mail a list regularly')}
       submit="Save"
       error={errors.form}
       pending={create.isPending || update.isPending}
@@ -46,7 +47,7 @@ export function NewSchedule({ list, columns, onClose }: NewProps) {
       <ListSummary search={list} columns={columns} />
       {known.length > 0 && (
         <SelectField
-          label="Save as"
+          label={t('Save as')}
           error={undefined}
           value={kept ? replaced : ''}
           onChange={({ currentTarget }) => {
@@ -54,7 +55,7 @@ export function NewSchedule({ list, columns, onClose }: NewProps) {
             update.reset()
           }}
         >
-          <option value="">A new mail</option>
+          <option value="">{t('A new mail')}</option>
           {known.map(({ id, attributes }) => (
             <option key={id} value={id}>
               The list of “{attributes.name}”
@@ -66,7 +67,7 @@ export function NewSchedule({ list, columns, onClose }: NewProps) {
         <div>
           <p>
             “{kept.name}” will bring this list, {weekdaysWords(kept.weekdays)}, {kept.local_time}
-            {!kept.is_enabled && ', once it is turned on again'}. Until now:
+            {!kept.is_enabled && t(', once it is turned on again')}. Until now:
           </p>
           <ListSummary search={kept.search} columns={kept.columns} />
         </div>
@@ -86,7 +87,7 @@ export function EditSchedule({ schedule, onClose }: { schedule: ScheduledExport;
   const errors = formErrors(update.error, scheduleFieldNames)
   return (
     <FormDialog
-      title={`Edit ${attributes.name}`}
+      title={t('Edit {name}', { name: attributes.name })}
       submit="Save"
       error={errors.form}
       pending={update.isPending}
@@ -95,8 +96,9 @@ export function EditSchedule({ schedule, onClose }: { schedule: ScheduledExport;
     >
       <ListSummary search={attributes.search} columns={attributes.columns} />
       <p className="text-12 text-ink-3">
-        For other filters or columns open the list, change it there, press Export, then Mail it regularly, and save it
-        as the list of this mail.
+        {t(
+          'For other filters or columns open the list, change it there, press Export, then Mail it regularly, and save it as the list of this mail.',
+        )}
       </p>
       <ScheduleFields known={attributes} errors={errors.fields} />
     </FormDialog>

@@ -1,5 +1,6 @@
 import type { ExportFormat } from '#contract/exports/fields.ts'
 import type { ScheduledExport } from '#contract/exports/scheduled-export.ts'
+import { t } from '#domain/language.ts'
 import { ZoneField } from '../../features/alert/rule-fields.tsx'
 import { SelectField, TextField } from '../../form/fields.tsx'
 import { WeekdaysField } from '../../form/weekdays-field.tsx'
@@ -18,25 +19,30 @@ export function ScheduleFields({ known = {}, errors }: Props) {
     <>
       <TextField
         name="name"
-        label="Name"
+        label={t('Name')}
         defaultValue={known.name}
         error={errors.name}
-        help="Also the subject of the mail"
+        help={t('Also the subject of the mail')}
       />
       <div className="grid grid-cols-2 items-start gap-3 max-tablet:grid-cols-1">
-        <SelectField name="format" label="As" defaultValue={known.format ?? 'xlsx'} error={errors.format}>
-          <option value="xlsx">Excel (XLSX)</option>
-          <option value="csv">Text (CSV)</option>
+        <SelectField name="format" label={t('As')} defaultValue={known.format ?? 'xlsx'} error={errors.format}>
+          <option value="xlsx">{t('Excel (XLSX)')}</option>
+          <option value="csv">{t('Text (CSV)')}</option>
         </SelectField>
         <TextField
           name="local_time"
-          label="At"
+          label={t('At')}
           type="time"
           defaultValue={known.local_time ?? '07:00'}
           error={errors.local_time}
         />
       </div>
-      <WeekdaysField name="weekdays" legend="On" chosen={known.weekdays ?? [1, 2, 3, 4, 5]} error={errors.weekdays} />
+      <WeekdaysField
+        name="weekdays"
+        legend={t('On')}
+        chosen={known.weekdays ?? [1, 2, 3, 4, 5]}
+        error={errors.weekdays}
+      />
       <ZoneField known={known.timezone} error={errors.timezone} />
     </>
   )

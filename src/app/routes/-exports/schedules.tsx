@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ScheduledExport } from '#contract/exports/scheduled-export.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { weekdaysWords } from '../../form/weekdays-field.tsx'
 import { columnHelper, DataTable } from '../../table/data-table.tsx'
@@ -17,13 +18,13 @@ const column = columnHelper<ScheduledExport>()
 const columns = column.columns([
   column.accessor(({ attributes }) => attributes.name, {
     id: 'name',
-    header: 'Mailed regularly',
+    header: t('Mailed regularly'),
     cell: ({ row: { original } }) => <Name schedule={original} />,
     meta: { className: 'line-1' },
   }),
   column.accessor(({ attributes }) => attributes.search, {
     id: 'list',
-    header: 'List',
+    header: t('List'),
     cell: ({ row: { original } }) => (
       <span className="inline-block max-w-160 py-1 whitespace-normal">
         <ListSummary search={original.attributes.search} columns={original.attributes.columns} />
@@ -33,7 +34,7 @@ const columns = column.columns([
   }),
   column.accessor(({ attributes }) => `${weekdaysWords(attributes.weekdays)}, ${attributes.local_time}`, {
     id: 'when',
-    header: 'When',
+    header: t('When'),
     cell: ({ row: { original } }) => <Times schedule={original} />,
     meta: { className: 'line-2' },
   }),
@@ -48,7 +49,7 @@ function Name({ schedule: { attributes } }: { schedule: ScheduledExport }) {
   return (
     <Wrapped>
       <b className="me-2 font-mid">{name}</b>
-      <span className="tag">{format.toUpperCase()}</span> {!is_enabled && <span className="tag">off</span>}
+      <span className="tag">{format.toUpperCase()}</span> {!is_enabled && <span className="tag">{t('off')}</span>}
       {last_failure && <span className="err block text-12">Last export failed: {last_failure}</span>}
     </Wrapped>
   )
@@ -65,7 +66,7 @@ function Times({ schedule: { attributes } }: { schedule: ScheduledExport }) {
             next <When at={next_at} zone={timezone} />
           </>
         ) : (
-          'not scheduled'
+          t('not scheduled')
         )}
         {last_at && (
           <>
@@ -80,7 +81,7 @@ function Times({ schedule: { attributes } }: { schedule: ScheduledExport }) {
 function Actions({ schedule: { id, attributes } }: { schedule: ScheduledExport }) {
   const update = useApiMutation(settingsApi.scheduled_exports.update, { failed: true })
   const run = useApiMutation(settingsApi.scheduled_exports.run, {
-    done: `${attributes.name} is on its way to you by mail.`,
+    done: t('{name} is on its way to you by mail.', { name: attributes.name }),
     failed: true,
     invalidates: [settingsApi.exports.list],
   })
@@ -88,8 +89,13 @@ function Actions({ schedule: { id, attributes } }: { schedule: ScheduledExport }
   const { name, is_enabled } = attributes
   return (
     <span className="ms-auto flex flex-wrap justify-end gap-2 max-desk:max-w-44">
-      <Button small busy={run.isPending} aria-label={`Mail ${name} now`} onClick={() => run.mutate({ params: { id } })}>
-        Mail it now
+      <Button
+        small
+        busy={run.isPending}
+        aria-label={t('Mail {name} now', { name })}
+        onClick={() => run.mutate({ params: { id } })}
+      >
+        {t('Mail it now')}
       </Button>
       <OnOffButton
         name={name}
@@ -112,13 +118,13 @@ export function Schedules() {
   const query = useQuery({ ...schedulesQuery, select: pageRows })
   return (
     <DataTable
-      label="Mailed regularly"
+      label={t('Mailed regularly')}
       columns={columns}
       query={query}
       empty={
         <>
-          <b>No list is mailed to you.</b>
-          <p className="text-ink-2">Open a list, arrange it, and press Export, then Mail it regularly.</p>
+          <b>{t('No list is mailed to you.')}</b>
+          <p className="text-ink-2">{t('Open a list, arrange it, and press Export, then Mail it regularly.')}</p>
         </>
       }
     />

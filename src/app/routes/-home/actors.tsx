@@ -5,6 +5,7 @@ import type { Exception } from '#contract/exceptions/exception.ts'
 import type { HomeActor } from '#contract/home/home.ts'
 import type { Actor } from '#contract/tracking/next-step.ts'
 import { boxes, causeWords } from '#domain/exceptions/words.ts'
+import { t } from '#domain/language.ts'
 import { moneyWords, placeWords } from '../../features/exception/words.ts'
 import { useNow } from '../../lib/now.ts'
 import { ContainerNumber } from '../../ui/container-number.tsx'
@@ -29,18 +30,18 @@ export function Actors() {
   const query = useQuery(causesQuery(useNow()))
   return (
     <Section
-      title="Who has to act"
+      title={t('Who has to act')}
       note="each container once in a row"
       end={
         <Link to="/exceptions" search={{ by: 'who' }}>
-          All exceptions
+          {t('All exceptions')}
         </Link>
       }
       query={query}
     >
       {({ data: { attributes }, included }) => {
         const known = exceptionsIn(included)
-        if (attributes.actors.length === 0) return <p className="text-ink-2">Nobody: nothing is open.</p>
+        if (attributes.actors.length === 0) return <p className="text-ink-2">{t('Nobody: nothing is open.')}</p>
         return (
           <ul className="home-actors">
             {attributes.actors.map((row) => (
@@ -91,11 +92,15 @@ function Row({ row, first }: { row: HomeActor; first: Exception['attributes'] | 
             <When at={at} zone={zone} whole />
           </span>
         ) : (
-          <span className="text-ink-3">no deadline</span>
+          <span className="text-ink-3">{t('no deadline')}</span>
         )}
       </span>
       <span className="cost">
-        {daily.length > 0 ? <b className="past">{moneyWords(daily)}</b> : <span className="text-ink-3">none yet</span>}
+        {daily.length > 0 ? (
+          <b className="past">{moneyWords(daily)}</b>
+        ) : (
+          <span className="text-ink-3">{t('none yet')}</span>
+        )}
       </span>
       <span className="box">
         {row.container_number && row.shipment_id && (

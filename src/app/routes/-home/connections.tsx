@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Check, MailX, Unplug } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q } from '../../api/query.ts'
 import { ConnectionStateMark } from '../../features/connection/connection-state.tsx'
@@ -34,8 +35,14 @@ export function Connections() {
   )
   return (
     <Section
-      title="Connections"
-      end={isAdmin && <Link to="/settings/connections">{ill.length > 0 ? `${ill.length} need a look` : 'All'}</Link>}
+      title={t('Connections')}
+      end={
+        isAdmin && (
+          <Link to="/settings/connections">
+            {ill.length > 0 ? t('{length} need a look', { length: ill.length }) : t('All')}
+          </Link>
+        )
+      }
       query={query}
     >
       {({ data }) => (
@@ -49,7 +56,7 @@ export function Connections() {
             </li>
           ))}
           {data.length === 0 && ill.length === 0 && (
-            <li className="text-ink-2">No line has been asked yet. What is sent in needs no connection.</li>
+            <li className="text-ink-2">{t('No line has been asked yet. What is sent in needs no connection.')}</li>
           )}
           {data
             .toSorted((a, b) => Number(isIll(b.attributes, now)) - Number(isIll(a.attributes, now)))
@@ -74,7 +81,7 @@ export function Connections() {
                   )}
                 </span>
                 <span className="ms-auto whitespace-nowrap text-ink-3">
-                  {attributes.last_succeeded_at ? age(attributes.last_succeeded_at, now) : 'no answer yet'}
+                  {attributes.last_succeeded_at ? age(attributes.last_succeeded_at, now) : t('no answer yet')}
                 </span>
               </li>
             ))}
@@ -96,7 +103,9 @@ function Undelivered({ now }: { now: number }) {
         icon={MailX}
         words={
           <Link to="/documents/mails" search={{ show: 'undelivered' }}>
-            {recent.length === 1 ? '1 mail was not delivered' : `${recent.length} mails were not delivered`}
+            {recent.length === 1
+              ? t('1 mail was not delivered')
+              : t('{length} mails were not delivered', { length: recent.length })}
           </Link>
         }
         why="in the last 7 days"

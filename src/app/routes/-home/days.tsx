@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ClockAlert, OctagonAlert } from 'lucide-react'
 import { boxes } from '#domain/exceptions/words.ts'
+import { t } from '#domain/language.ts'
 import { useNow } from '../../lib/now.ts'
 import { localToday } from '../-shipments/list-params.ts'
 import { dayWords } from './headline.tsx'
@@ -30,8 +31,8 @@ export function Deadlines() {
   const each = perSquare(Math.max(0, ...counts))
   return (
     <Section
-      title="Deadlines by day"
-      note={`one square is ${each === 1 ? 'one container' : `up to ${boxes(each)}`} at the last free day, on the calendar of the place`}
+      title={t('Deadlines by day')}
+      note={`one square is ${each === 1 ? t('one container') : `up to ${boxes(each)}`} at the last free day, on the calendar of the place`}
       query={query}
     >
       {({ data: { attributes } }) => {
@@ -97,7 +98,7 @@ function Column({ day: { on, container_count: count, over_count: over }, each, b
       to="/shipments"
       search={{ deadline: `${on}..${on || before}` }}
       className="column"
-      aria-label={`${on ? dayWords(on) : `Before ${dayWords(later(before, 1))}`}: ${boxes(count)}${isMixed ? `, ${over} of them past` : ''}`}
+      aria-label={`${on ? dayWords(on) : `Before ${dayWords(later(before, 1))}`}: ${boxes(count)}${isMixed ? t(', {over} of them past', { over }) : ''}`}
     >
       <b>{count}</b>
       <span className="squares">
@@ -118,8 +119,8 @@ export function Arrivals() {
   const week = `${today}..${later(today, 6)}`
   return (
     <Section
-      title="Arrivals, three weeks"
-      note="containers a day, at the port of discharge"
+      title={t('Arrivals, three weeks')}
+      note={t('containers a day, at the port of discharge')}
       end={
         query.data && (
           <Link to="/shipments" search={{ verdict: ['not_arrived'], arrival: week }}>
@@ -168,7 +169,7 @@ export function Arrivals() {
                 <i className="key bar-late" /> later than the first estimate:{' '}
                 {arrivals.reduce((sum, one) => sum + lateOf(one), 0)}
               </span>
-              <Link to="/reports/lines">How lines keep their word</Link>
+              <Link to="/reports/lines">{t('How lines keep their word')}</Link>
             </p>
           </>
         )

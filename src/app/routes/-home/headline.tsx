@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import type { Exception } from '#contract/exceptions/exception.ts'
 import type { HomeCauses } from '#contract/home/home.ts'
 import { boxes, causeWords } from '#domain/exceptions/words.ts'
+import { t } from '#domain/language.ts'
 import { actorWords } from '#domain/words.ts'
 import { useNow } from '../../lib/now.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
@@ -23,8 +24,8 @@ export const exceptionsIn = (included: readonly object[] | undefined): Known =>
 export function Headline() {
   const { data, error, refetch } = useQuery(causesQuery(useNow()))
   const button = useRef<HTMLAnchorElement>(null)
-  useShortcut('Enter', () => button.current?.click(), { words: 'Open what the first sentence is about' })
-  if (!data) return error ? <Failed what="What to do first" error={error} onRetry={refetch} /> : <Bones />
+  useShortcut('Enter', () => button.current?.click(), { words: t('Open what the first sentence is about') })
+  if (!data) return error ? <Failed what={t('What to do first')} error={error} onRetry={refetch} /> : <Bones />
   const known = exceptionsIn(data.included)
   const { attributes } = data.data
   const first = known.get(attributes.headline_exception_id ?? '')?.attributes
@@ -48,7 +49,9 @@ export function Headline() {
           className={buttonStyle('primary')}
           aria-keyshortcuts="Enter"
         >
-          {first.container_count === 1 ? 'Open it' : `Open the ${first.container_count}`}
+          {first.container_count === 1
+            ? t('Open it')
+            : t('Open the {container_count}', { container_count: first.container_count })}
         </Link>
         {actor && actor !== 'us' && (
           <a href={mailTo(first)} className={buttonStyle()}>
@@ -64,7 +67,7 @@ function afterThat(next: Exception['attributes'] | undefined, near: number): str
   const nearWords = near > 0 ? `${boxes(near)} run${near === 1 ? 's' : ''} out of free time within two days` : ''
   if (!next) return nearWords && `${nearWords}.`
   const then = `After that: ${causeWords(next)}, ${boxes(next.container_count)}`
-  return nearWords ? `${then}, and ${nearWords}.` : `${then}.`
+  return nearWords ? t('{then}, and {nearWords}.', { then, nearWords }) : `${then}.`
 }
 
 interface NothingProps {
@@ -79,11 +82,11 @@ function Nothing({ causes: { next_deadline_on: on, next_deadline_count: count },
     <>
       <div>
         {/* What somebody has put aside, or handled, goes on costing. */}
-        <h1>{costing > 0 ? 'Nothing that costs money is open.' : 'Nothing costs money today.'}</h1>
+        <h1>{costing > 0 ? t('Nothing that costs money is open.') : t('Nothing costs money today.')}</h1>
         <p className="text-ink-2">
           {on
             ? `Next: the free time of ${boxes(count)} runs out on ${dayWords(on)}.`
-            : 'No last free day is known ahead.'}
+            : t('No last free day is known ahead.')}
         </p>
       </div>
       <div className="home-acts">
@@ -94,7 +97,7 @@ function Nothing({ causes: { next_deadline_on: on, next_deadline_count: count },
           className={buttonStyle('primary')}
           aria-keyshortcuts="Enter"
         >
-          {on ? (count === 1 ? 'Open it' : `Open the ${count}`) : 'Open the shipments'}
+          {on ? (count === 1 ? t('Open it') : t('Open the {count}', { count })) : t('Open the shipments')}
         </Link>
       </div>
     </>

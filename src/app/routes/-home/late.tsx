@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ship, WifiOff } from 'lucide-react'
 import { boxes, causeWords } from '#domain/exceptions/words.ts'
+import { t } from '#domain/language.ts'
 import { placeWords } from '../../features/exception/words.ts'
 import { useNow } from '../../lib/now.ts'
 import { exceptionsIn } from './headline.tsx'
@@ -12,10 +13,11 @@ import { Section } from './section.tsx'
 export function Late() {
   const query = useQuery(causesQuery(useNow()))
   return (
-    <Section title="Late and silent" query={query}>
+    <Section title={t('Late and silent')} query={query}>
       {({ data: { attributes }, included }) => {
         const known = exceptionsIn(included)
-        if (attributes.late.length === 0) return <p className="text-ink-2">Nothing is late, and nothing is overdue.</p>
+        if (attributes.late.length === 0)
+          return <p className="text-ink-2">{t('Nothing is late, and nothing is overdue.')}</p>
         const more = attributes.late_count - attributes.late.length
         return (
           <ul className="home-late">

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { HomeLine } from '#contract/home/home.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
+import { t } from '#domain/language.ts'
 import { DeadlineLine } from '../../features/container/deadline-line.tsx'
 import { Verdict } from '../../features/container/verdict.tsx'
 import { moneyWords } from '../../features/exception/words.ts'
@@ -23,17 +24,17 @@ export function FirstInLine() {
   const routes = new Map(included.flatMap((one) => (one.type === 'shipment' ? [[one.id, one] as const] : [])))
   return (
     <Section
-      title="First in line"
-      note="by cost a day, then urgency and deadline"
+      title={t('First in line')}
+      note={t('by cost a day, then urgency and deadline')}
       end={
         <Link to="/shipments" search={attention?.search ?? {}}>
-          All that need attention
+          {t('All that need attention')}
         </Link>
       }
       query={query}
     >
       {({ data: { attributes } }) => {
-        if (attributes.rows.length === 0) return <p className="text-ink-2">Nothing waits anywhere.</p>
+        if (attributes.rows.length === 0) return <p className="text-ink-2">{t('Nothing waits anywhere.')}</p>
         return (
           <ol className="home-line">
             {attributes.rows.map((row, at) => {
@@ -62,7 +63,7 @@ interface Props {
 function Row({ at, row: { who_acts, costs }, box, shipment, route }: Props) {
   const navigate = useNavigate()
   const to = { to: '/shipments/$id', params: { id: shipment }, search: { container: box.id } } as const
-  useShortcut(String(at), () => void navigate(to), { words: `Open number ${at} in line` })
+  useShortcut(String(at), () => void navigate(to), { words: t('Open number {at} in line', { at }) })
   const daily = costs.map(({ currency_code, a_day }) => ({ currency: currency_code, amount: a_day }))
   const so_far = costs.map(({ currency_code, so_far }) => ({ currency: currency_code, amount: so_far }))
   return (
@@ -86,7 +87,7 @@ function Row({ at, row: { who_acts, costs }, box, shipment, route }: Props) {
           </>
         ) : (
           <span className="text-ink-3">
-            {box.attributes.urgency.reason === 'costs_money' ? 'rate not known' : 'none'}
+            {box.attributes.urgency.reason === 'costs_money' ? t('rate not known') : 'none'}
           </span>
         )}
       </span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { boxes } from '#domain/exceptions/words.ts'
+import { t } from '#domain/language.ts'
 import { moneyWords } from '../../features/exception/words.ts'
 import { useNow } from '../../lib/now.ts'
 import { localToday } from '../-shipments/list-params.ts'
@@ -18,10 +19,14 @@ export function Money() {
   const today = Date.parse(localToday(now))
   const days = Array.from({ length: 6 }, (_, at) => dayWords(new Date(today + at * day).toISOString().slice(0, 10)))
   return (
-    <Section title="Money at stake" note="what the fees come to if every container leaves on that day" query={query}>
+    <Section
+      title={t('Money at stake')}
+      note={t('what the fees come to if every container leaves on that day')}
+      query={query}
+    >
       {({ data: { attributes } }) => {
         const { costs, costing_count, unpriced_count, has_rules } = attributes
-        const settings = <Link to="/settings/free-time">Settings → Free time</Link>
+        const settings = <Link to="/settings/free-time">{t('Settings → Free time')}</Link>
         if (!has_rules && costs.length === 0)
           return (
             <p className="text-ink-2">
@@ -45,16 +50,16 @@ export function Money() {
         return (
           <>
             {costs.length > 0 && (
-              <section className="home-scroll" aria-label="Money at stake by day">
+              <section className="home-scroll" aria-label={t('Money at stake by day')}>
                 <table className="home-money">
                   <thead>
                     <tr>
                       <th scope="col">
-                        <span className="sr-only">Currency</span>
+                        <span className="sr-only">{t('Currency')}</span>
                       </th>
                       {days.map((words, at) => (
                         <th key={words} scope="col">
-                          <small>{at === 0 ? 'charged so far' : 'if out on'}</small> {words}
+                          <small>{at === 0 ? t('charged so far') : t('if out on')}</small> {words}
                         </th>
                       ))}
                     </tr>
@@ -65,7 +70,7 @@ export function Money() {
                         <th scope="row">{currency_code}</th>
                         {days.map((words, at) => (
                           <td key={words} className={at === 0 ? 'now' : undefined}>
-                            {if_out[at] ? amount(if_out[at]) : <span className="text-ink-3">none</span>}
+                            {if_out[at] ? amount(if_out[at]) : <span className="text-ink-3">{t('none')}</span>}
                             <i style={{ width: `${(100 * (if_out[at] ?? 0)) / most(if_out)}%` }} />
                           </td>
                         ))}
@@ -90,7 +95,7 @@ export function Money() {
                   .
                 </>
               ) : (
-                'No container costs money now.'
+                t('No container costs money now.')
               )}
               {unpriced_count > 0 && (
                 <>

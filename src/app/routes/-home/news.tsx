@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { Exception, ExceptionKind } from '#contract/exceptions/exception.ts'
 import { boxes, kindWords } from '#domain/exceptions/words.ts'
+import { t } from '#domain/language.ts'
 import { When } from '../../ui/when.tsx'
 import { exceptionsIn } from './headline.tsx'
 import { newsQuery } from './queries.ts'
@@ -15,14 +16,16 @@ export function News() {
   const query = useQuery(newsQuery)
   const since = query.data?.data.attributes.looked_until
   return (
-    <Section title="Since you last looked" note={since && <When at={since} zone="UTC" />} query={query}>
+    <Section title={t('Since you last looked')} note={since && <When at={since} zone="UTC" />} query={query}>
       {({ data: { attributes }, included }) => {
         const { looked_until, opened_count, closed_count } = attributes
         if (looked_until === null)
-          return <p className="text-ink-2">This is your first visit. From the next one on, here is what changed.</p>
+          return (
+            <p className="text-ink-2">{t('This is your first visit. From the next one on, here is what changed.')}</p>
+          )
         const opened = [...exceptionsIn(included).values()]
         if (opened_count === 0 && closed_count === 0)
-          return <p className="text-ink-2">No cause has opened or closed.</p>
+          return <p className="text-ink-2">{t('No cause has opened or closed.')}</p>
         return (
           <ul className="home-counts">
             {kinds.map((kind) => (
@@ -31,7 +34,7 @@ export function News() {
             {opened_count > opened.length && (
               <li>
                 <b>{opened_count - opened.length}</b>
-                <span>more have opened</span>
+                <span>{t('more have opened')}</span>
               </li>
             )}
             {closed_count > 0 && (
@@ -39,7 +42,7 @@ export function News() {
                 <Link to="/exceptions" search={{ view: 'closed', since: looked_until }}>
                   <b>{closed_count}</b>
                   <span className="ready">
-                    <Check className="s" /> closed
+                    <Check className="s" /> {t('closed')}
                   </span>
                 </Link>
               </li>

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { OctagonAlert, RotateCcw } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { t } from '#domain/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { whatHappened } from '../../ui/error-page.tsx'
 import '../../styles/home.css'
@@ -47,7 +48,7 @@ export const Failed = ({ what, error, onRetry }: FailedProps) => (
     </p>
     <p className="text-ink-2">{whatHappened(error)}</p>
     <Button small onClick={() => void onRetry()}>
-      <RotateCcw /> Try again
+      <RotateCcw /> {t('Try again')}
     </Button>
   </div>
 )
@@ -61,7 +62,7 @@ export function Bones() {
   }, [])
   if (!isSlow) return <div className="home-bones" />
   return (
-    <div className="home-bones grid gap-3" role="status" aria-label="Loading">
+    <div className="home-bones grid gap-3" role="status" aria-label={t('Loading')}>
       {[420, 340].map((width) => (
         <span key={width} className="bone" style={{ width: '100%', maxWidth: width }} />
       ))}

@@ -3,6 +3,7 @@ import { FileSpreadsheet, LoaderCircle } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { sendFile } from '../../api/send-file.ts'
@@ -73,10 +74,11 @@ export function BringIn() {
           <>
             <FileSpreadsheet />
             <p>
-              Drop a spreadsheet here <span className="text-ink-2">· XLSX or CSV, 20 MB and 50,000 rows at most</span>
+              Drop a spreadsheet here{' '}
+              <span className="text-ink-2">{t('· XLSX or CSV, 20 MB and 50,000 rows at most')}</span>
             </p>
             <Button tone="primary" className="ms-auto" reason={refusal} onClick={() => field.current?.click()}>
-              Choose a file
+              {t('Choose a file')}
             </Button>
           </>
         )}
@@ -84,7 +86,7 @@ export function BringIn() {
           ref={field}
           type="file"
           hidden
-          aria-label="Spreadsheet"
+          aria-label={t('Spreadsheet')}
           accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={({ target }) => {
             void send(target.files?.[0])
@@ -93,7 +95,7 @@ export function BringIn() {
         />
       </div>
       <form className="grid gap-2" action={() => paste.mutate({ body: { data: { attributes: { text } } } })}>
-        <label htmlFor={pasted}>Or paste a table, with the names of its columns</label>
+        <label htmlFor={pasted}>{t('Or paste a table, with the names of its columns')}</label>
         <textarea
           id={pasted}
           className="input font-code text-12"
@@ -106,9 +108,9 @@ export function BringIn() {
           type="submit"
           className="ms-auto"
           busy={paste.isPending}
-          reason={refusal ?? (text.trim() === '' ? 'Nothing is pasted yet' : undefined)}
+          reason={refusal ?? (text.trim() === '' ? t('Nothing is pasted yet') : undefined)}
         >
-          Read the table
+          {t('Read the table')}
         </Button>
       </form>
     </div>

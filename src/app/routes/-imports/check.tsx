@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { RowOutcome } from '#contract/imports/import-row.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
@@ -33,14 +33,14 @@ export function Check({ id, of, isChecking, asked, show, change, refusal }: Prop
   const reason =
     refusal ??
     (isChecking
-      ? 'The rows are being checked'
+      ? t('The rows are being checked')
       : of.to_track + of.to_update === 0
-        ? 'No row has a number that can be tracked or updated'
+        ? t('No row has a number that can be tracked or updated')
         : undefined)
   return (
-    <section className="sec mt-6" aria-label="Check" aria-busy={isChecking || undefined}>
+    <section className="sec mt-6" aria-label={t('Check')} aria-busy={isChecking || undefined}>
       <header>
-        <h2>Check</h2>
+        <h2>{t('Check')}</h2>
         <span className="text-12 text-ink-2">{grouped(of.rows_count)} rows</span>
       </header>
       <Tally counts={counts} chosen={asked.outcome} onChoose={(outcome) => show({ outcome })} rows={of.rows_count} />
@@ -49,10 +49,10 @@ export function Check({ id, of, isChecking, asked, show, change, refusal }: Prop
           <Button
             small
             className="ms-auto"
-            reason={refusal ?? (isChecking ? 'The rows are being checked' : undefined)}
+            reason={refusal ?? (isChecking ? t('The rows are being checked') : undefined)}
             onClick={() => change({ use_proposals: true })}
           >
-            Use all proposals
+            {t('Use all proposals')}
           </Button>
         </p>
       )}
@@ -77,10 +77,10 @@ export function Check({ id, of, isChecking, asked, show, change, refusal }: Prop
             reason={refusal}
             onClick={() =>
               confirm({
-                title: 'Discard this import?',
-                body: 'The file and what you decided about it are deleted. Nothing that is tracked changes.',
-                action: 'Discard',
-                keep: 'Keep it',
+                title: t('Discard this import?'),
+                body: t('The file and what you decided about it are deleted. Nothing that is tracked changes.'),
+                action: t('Discard'),
+                keep: t('Keep it'),
                 act: async () => {
                   await discard.mutateAsync({ params: { id } })
                   await navigate({ to: '/imports' })
@@ -88,7 +88,7 @@ export function Check({ id, of, isChecking, asked, show, change, refusal }: Prop
               })
             }
           >
-            Discard
+            {t('Discard')}
           </Button>
           <Button
             tone="primary"
@@ -113,7 +113,7 @@ interface TallyProps {
 
 function Tally({ counts, rows, chosen, onChoose }: TallyProps) {
   return (
-    <fieldset className="import-tally" aria-label="Rows by how they end">
+    <fieldset className="import-tally" aria-label={t('Rows by how they end')}>
       <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
         <b>{grouped(rows)}</b> all
       </button>

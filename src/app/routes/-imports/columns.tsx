@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, EyeOff, TriangleAlert } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { ImportTarget } from '#contract/imports/import.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import type { Change } from './use-change.ts'
 import { type ImportOf, reasonWords, targetWords } from './words.ts'
@@ -20,9 +20,9 @@ export function Columns({ of, change, refusal }: { of: ImportOf; change: Change;
   )
   const disabled = refusal !== undefined
   return (
-    <section className="sec mt-3" aria-label="Columns">
+    <section className="sec mt-3" aria-label={t('Columns')}>
       <header>
-        <h2>Columns</h2>
+        <h2>{t('Columns')}</h2>
       </header>
       <div className="flex flex-wrap items-center gap-4 py-2">
         {of.sheets.length > 1 && (
@@ -67,8 +67,8 @@ export function Columns({ of, change, refusal }: { of: ImportOf; change: Change;
             disabled={disabled}
             onChange={({ target }) => change({ mode: target.value === 'update' ? 'update' : 'add' })}
           >
-            <option value="add">track new numbers, add to what is tracked</option>
-            <option value="update">only update what is tracked</option>
+            <option value="add">{t('track new numbers, add to what is tracked')}</option>
+            <option value="update">{t('only update what is tracked')}</option>
           </select>
         </label>
         <Dates of={of} change={change} disabled={disabled} />
@@ -76,10 +76,10 @@ export function Columns({ of, change, refusal }: { of: ImportOf; change: Change;
       <table className="import-table import-blocks">
         <thead>
           <tr>
-            <th scope="col">Column in the file</th>
-            <th scope="col">Values</th>
-            <th scope="col">Becomes</th>
-            <th scope="col">How it was matched</th>
+            <th scope="col">{t('Column in the file')}</th>
+            <th scope="col">{t('Values')}</th>
+            <th scope="col">{t('Becomes')}</th>
+            <th scope="col">{t('How it was matched')}</th>
           </tr>
         </thead>
         <tbody>
@@ -97,14 +97,14 @@ export function Columns({ of, change, refusal }: { of: ImportOf; change: Change;
                   disabled={disabled}
                   onChange={({ target }) => change({ columns: [{ position, becomes: target.value || null }] })}
                 >
-                  <option value="">Do not import</option>
+                  <option value="">{t('Do not import')}</option>
                   {(Object.keys(targetWords) as ImportTarget[]).map((one) => (
                     <option key={one} value={one}>
                       {targetWords[one]}
                     </option>
                   ))}
                   {fields.length > 0 && (
-                    <optgroup label="Custom fields">
+                    <optgroup label={t('Custom fields')}>
                       {fields.map(({ value, words }) => (
                         <option key={value} value={value}>
                           {words}
@@ -147,9 +147,9 @@ function Dates({ of: { dates, date_order }, change, disabled }: { of: ImportOf; 
         disabled={disabled}
         onChange={({ target }) => change({ date_order: (target.value || null) as ImportOf['date_order'] })}
       >
-        {date_order === null && <option value="">not read until you say</option>}
-        <option value="day_first">day first: 3 Apr</option>
-        <option value="month_first">month first: Mar 4</option>
+        {date_order === null && <option value="">{t('not read until you say')}</option>}
+        <option value="day_first">{t('day first: 3 Apr')}</option>
+        <option value="month_first">{t('month first: Mar 4')}</option>
       </select>
       <span className={`flex items-center gap-1 text-12 ${date_order === null ? 'warning' : 'text-ink-2'}`}>
         {date_order === null && <TriangleAlert className="s" />}

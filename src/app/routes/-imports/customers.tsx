@@ -1,6 +1,6 @@
 import { UserRoundPlus } from 'lucide-react'
 import type { ImportCustomer } from '#contract/imports/import.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { Change } from './use-change.ts'
@@ -32,7 +32,7 @@ export function Customers({ customers, change, refusal }: Props) {
               Use {proposed_name}
             </Button>
             <Button small reason={refusal} onClick={() => decide(name, 'new')}>
-              Create a new customer
+              {t('Create a new customer')}
             </Button>
           </p>
         </Note>
@@ -51,7 +51,7 @@ export function Customers({ customers, change, refusal }: Props) {
                   {grouped(rows)} {rows === 1 ? 'row' : 'rows'}
                 </span>
                 <Button small tone="quiet" reason={refusal} onClick={() => decide(name, 'none')}>
-                  Leave empty
+                  {t('Leave empty')}
                 </Button>
               </li>
             ))}

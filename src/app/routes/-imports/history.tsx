@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { includedIn } from '../../api/included.ts'
 import { When } from '../../ui/when.tsx'
 import { historyQuery } from './queries.ts'
@@ -17,21 +17,21 @@ export function History() {
   if (!data || data.data.length === 0) return null
   const related = includedIn(data)
   return (
-    <section className="sec mt-6" aria-label="History">
+    <section className="sec mt-6" aria-label={t('History')}>
       <header>
-        <h2>History</h2>
+        <h2>{t('History')}</h2>
       </header>
       <div className="overflow-x-auto">
         <table className="import-table import-blocks">
           <thead>
             <tr>
-              <th scope="col">File</th>
-              <th scope="col">When</th>
-              <th scope="col">By</th>
+              <th scope="col">{t('File')}</th>
+              <th scope="col">{t('When')}</th>
+              <th scope="col">{t('By')}</th>
               <th scope="col" className="text-end">
-                Rows
+                {t('Rows')}
               </th>
-              <th scope="col">Result</th>
+              <th scope="col">{t('Result')}</th>
             </tr>
           </thead>
           <tbody>
@@ -54,8 +54,9 @@ export function History() {
         </table>
       </div>
       <p className="mt-2 text-12 text-ink-2">
-        An import can be undone for 7 days: what it made is removed, what it added goes, what people changed since
-        stays.
+        {t(
+          'An import can be undone for 7 days: what it made is removed, what it added goes, what people changed since stays.',
+        )}
       </p>
     </section>
   )

@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { RowResult } from '#contract/imports/import-row.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useNow } from '../../lib/now.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,9 +25,9 @@ interface Props {
 export function Result({ id, of, asked, show, refusal }: Props) {
   const all = of.to_track + of.to_update
   return (
-    <section className="sec mt-3" aria-label="Result">
+    <section className="sec mt-3" aria-label={t('Result')}>
       <header>
-        <h2>Result</h2>
+        <h2>{t('Result')}</h2>
         <span className="end">
           <Undo id={id} of={of} refusal={refusal} />
         </span>
@@ -42,8 +42,8 @@ export function Result({ id, of, asked, show, refusal }: Props) {
               Started <When at={of.started_at} zone="UTC" />.
             </>
           )}{' '}
-          {of.status === 'running' && 'You may leave: it goes on.'}
-          {of.status === 'undoing' && 'It is being undone.'}
+          {of.status === 'running' && t('You may leave: it goes on.')}
+          {of.status === 'undoing' && t('It is being undone.')}
           {of.undone_at && (
             <>
               Undone <When at={of.undone_at} zone="UTC" />.
@@ -52,7 +52,7 @@ export function Result({ id, of, asked, show, refusal }: Props) {
         </span>
       </p>
       {of.status === 'running' && (
-        <progress className="w-full" aria-label="Import" max={Math.max(1, all)} value={of.done} />
+        <progress className="w-full" aria-label={t('Import')} max={Math.max(1, all)} value={of.done} />
       )}
       <Kept kept={of.kept} />
       {of.results && (
@@ -70,7 +70,7 @@ export function Result({ id, of, asked, show, refusal }: Props) {
                   <span className="ms-auto flex gap-4">
                     {result === 'failed' && (
                       <Link to="/tracking-requests" search={{ status: ['failed'], party: [] }}>
-                        Repair
+                        {t('Repair')}
                       </Link>
                     )}
                     <button
@@ -79,7 +79,7 @@ export function Result({ id, of, asked, show, refusal }: Props) {
                       aria-pressed={asked.result === result}
                       onClick={() => show({ result: asked.result === result ? undefined : result })}
                     >
-                      {asked.result === result ? 'Show all' : 'Show'}
+                      {asked.result === result ? t('Show all') : t('Show')}
                     </button>
                   </span>
                 </li>
@@ -124,18 +124,18 @@ function Undo({ id, of, refusal }: Pick<Props, 'id' | 'of' | 'refusal'>) {
   return (
     <Button
       small
-      reason={refusal ?? (isOver ? 'An import can be undone for 7 days' : undefined)}
+      reason={refusal ?? (isOver ? t('An import can be undone for 7 days') : undefined)}
       onClick={() =>
         confirm({
-          title: 'Undo this import?',
-          body: 'What it made is removed, what it added goes. What somebody changed since stays, and is listed.',
-          action: 'Undo it',
-          keep: 'Keep it',
+          title: t('Undo this import?'),
+          body: t('What it made is removed, what it added goes. What somebody changed since stays, and is listed.'),
+          action: t('Undo it'),
+          keep: t('Keep it'),
           act: () => undo.mutateAsync({ params: { id } }),
         })
       }
     >
-      <Undo2 className="s" /> Undo
+      <Undo2 className="s" /> {t('Undo')}
     </Button>
   )
 }

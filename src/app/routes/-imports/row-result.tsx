@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { ImportRow } from '#contract/imports/import-row.ts'
+import { t } from '#domain/language.ts'
 import { capital } from '#domain/text.ts'
 import type { Tone } from '#domain/tracking/words.ts'
 import { q } from '../../api/query.ts'
@@ -51,7 +52,7 @@ export function RowResult({
 export const OpenShipment = ({ id }: { id: string | undefined }) =>
   id === undefined ? null : (
     <Link to="/shipments/$id" params={{ id }} search={{}}>
-      Open
+      {t('Open')}
     </Link>
   )
 
@@ -81,7 +82,7 @@ export function RowActions({ row: { attributes, relationships }, change, refusal
         </Button>
         {number && (
           <Button small tone="quiet" reason={refusal} onClick={() => correct({ row, number })}>
-            Keep as written
+            {t('Keep as written')}
           </Button>
         )}
       </>
@@ -100,18 +101,18 @@ export function RowActions({ row: { attributes, relationships }, change, refusal
   if (outcome === 'repaired')
     return (
       <Button small tone="quiet" reason={refusal} onClick={() => correct({ row, as_written: true })}>
-        Undo
+        {t('Undo')}
       </Button>
     )
   if (outcome === 'left_out')
     return (
       <Button small tone="quiet" reason={refusal} onClick={() => correct({ row, left_out: false })}>
-        Take in
+        {t('Take in')}
       </Button>
     )
   return (
     <Button small tone="quiet" reason={refusal} onClick={() => correct({ row, left_out: true })}>
-      Leave out
+      {t('Leave out')}
     </Button>
   )
 }
@@ -121,12 +122,12 @@ function ChooseLine({ onChoose, disabled, row }: { onChoose: (scac: string) => v
   return (
     <select
       className="input w-40 text-13"
-      aria-label={`Line of row ${row}`}
+      aria-label={t('Line of row {row}', { row })}
       value=""
       disabled={disabled}
       onChange={({ target }) => onChoose(target.value)}
     >
-      <option value="">Choose the line</option>
+      <option value="">{t('Choose the line')}</option>
       {(data?.data ?? []).map(({ attributes: { scac, short_name } }) => (
         <option key={scac} value={scac}>
           {short_name}

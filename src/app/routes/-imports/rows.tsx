@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef } from 'react'
 import type { RowOutcome, RowResult } from '#contract/imports/import-row.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { rowsAtOnce, rowsOf } from './queries.ts'
@@ -34,25 +34,25 @@ export function Rows({ id, version, outcome, result, page, onPage, change, refus
   const body = useRef<HTMLTableSectionElement>(null)
   if (error) return <p className="past py-3">The rows could not be read: {error.message}</p>
   if (!data) return <div className="h-60" aria-busy />
-  if (data.data.length === 0) return <p className="py-3 text-ink-2">No row ends like this.</p>
+  if (data.data.length === 0) return <p className="py-3 text-ink-2">{t('No row ends like this.')}</p>
   const { total } = data.meta
   const pages = Math.ceil(total / rowsAtOnce)
   return (
     <>
       <table
         className={`import-table import-blocks ${isPlaceholderData ? 'opacity-60' : ''}`}
-        aria-label="Rows of the file"
+        aria-label={t('Rows of the file')}
       >
         <thead>
           <tr>
-            <th scope="col">Row</th>
-            <th scope="col">As written</th>
-            <th scope="col">Read as</th>
-            <th scope="col">Result</th>
-            <th scope="col">Customer</th>
-            <th scope="col">References and tags</th>
+            <th scope="col">{t('Row')}</th>
+            <th scope="col">{t('As written')}</th>
+            <th scope="col">{t('Read as')}</th>
+            <th scope="col">{t('Result')}</th>
+            <th scope="col">{t('Customer')}</th>
+            <th scope="col">{t('References and tags')}</th>
             <th scope="col">
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{t('Actions')}</span>
             </th>
           </tr>
         </thead>
@@ -64,7 +64,11 @@ export function Rows({ id, version, outcome, result, page, onPage, change, refus
                 <td className="text-ink-3">{grouped(one.row)}</td>
                 <td className="max-w-60 text-12 text-ink-2 wrap-anywhere">{one.written}</td>
                 <td>
-                  {one.number ? <ContainerNumber number={one.number} /> : <span className="text-ink-3">none</span>}
+                  {one.number ? (
+                    <ContainerNumber number={one.number} />
+                  ) : (
+                    <span className="text-ink-3">{t('none')}</span>
+                  )}
                   {one.scac && <span className="ms-2 text-12 text-ink-2">{one.scac}</span>}
                 </td>
                 <td className="max-w-100">
@@ -87,15 +91,19 @@ export function Rows({ id, version, outcome, result, page, onPage, change, refus
         </tbody>
       </table>
       {pages > 1 && (
-        <nav className="flex items-center gap-3 py-3" aria-label="Pages">
-          <Button small reason={page <= 1 ? 'This is the first page' : undefined} onClick={() => onPage(page - 1)}>
-            Before
+        <nav className="flex items-center gap-3 py-3" aria-label={t('Pages')}>
+          <Button small reason={page <= 1 ? t('This is the first page') : undefined} onClick={() => onPage(page - 1)}>
+            {t('Before')}
           </Button>
           <span className="text-ink-2">
             {grouped((page - 1) * rowsAtOnce + 1)} to {grouped(Math.min(page * rowsAtOnce, total))} of {grouped(total)}
           </span>
-          <Button small reason={page >= pages ? 'This is the last page' : undefined} onClick={() => onPage(page + 1)}>
-            Next
+          <Button
+            small
+            reason={page >= pages ? t('This is the last page') : undefined}
+            onClick={() => onPage(page + 1)}
+          >
+            {t('Next')}
           </Button>
         </nav>
       )}

@@ -4,6 +4,7 @@ import type { User } from '#contract/access/account.ts'
 import type { Document } from '#contract/documents/document.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
+import { t } from '#domain/language.ts'
 import { readingOf, sizeWords, sourceWords } from '../../features/document/words.ts'
 import type { Column } from '../../table/column.ts'
 import { Mean } from '../../ui/mean.tsx'
@@ -23,7 +24,7 @@ export interface DocumentRow {
 export const documentColumns: readonly Column<DocumentRow>[] = [
   {
     id: 'name',
-    words: 'Document',
+    words: t('Document'),
     width: 288,
     line: 'line-1',
     cell: ({ id, document: { name, file_name, file_content_type } }) => {
@@ -37,7 +38,7 @@ export const documentColumns: readonly Column<DocumentRow>[] = [
   },
   {
     id: 'type',
-    words: 'Type',
+    words: t('Type'),
     width: 160,
     line: 'line-2',
     sort: 'document_type',
@@ -52,28 +53,28 @@ export const documentColumns: readonly Column<DocumentRow>[] = [
         )}
         <span className={document.extraction_status === 'failed' ? 'max-[640px]:hidden' : undefined}>
           {type}
-          {document.document_type_manual && <span className="text-12 text-ink-3"> by hand</span>}
+          {document.document_type_manual && <span className="text-12 text-ink-3">{t('by hand')}</span>}
         </span>
       </span>
     ),
   },
   {
     id: 'state',
-    words: 'Reading',
+    words: t('Reading'),
     width: 184,
     cell: ({ document }) => <Reading document={document} />,
   },
   {
     id: 'linked',
-    words: 'Linked to',
+    words: t('Linked to'),
     width: 288,
     line: 'line-3',
     cell: (row) => <Linked row={row} />,
   },
-  { id: 'source', words: 'Source', width: 104, cell: ({ document }) => sourceWords[document.source] },
+  { id: 'source', words: t('Source'), width: 104, cell: ({ document }) => sourceWords[document.source] },
   {
     id: 'by',
-    words: 'Added by',
+    words: t('Added by'),
     width: 144,
     sort: 'added_by',
     order: 'words',
@@ -81,14 +82,14 @@ export const documentColumns: readonly Column<DocumentRow>[] = [
   },
   {
     id: 'size',
-    words: 'Size',
+    words: t('Size'),
     width: 88,
     end: true,
     cell: ({ document }) => sizeWords(document.file_size_bytes) ?? <Nothing words="unknown" />,
   },
   {
     id: 'added',
-    words: 'Added',
+    words: t('Added'),
     width: 176,
     line: 'corner',
     sort: 'created_at',
@@ -117,7 +118,7 @@ function iconOf(type: string) {
 }
 
 function Linked({ row: { shipments, containers } }: { row: DocumentRow }) {
-  if (shipments.length + containers.length === 0) return <Nothing words="not linked" />
+  if (shipments.length + containers.length === 0) return <Nothing words={t('not linked')} />
   const shown = shipments.slice(0, 2)
   const home = (container: Container) => container.relationships.shipment.data?.id
   return (

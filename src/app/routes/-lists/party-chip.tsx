@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { RequestStatus } from '#contract/tracking/tracking-request.ts'
+import { t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 
 interface Props {
@@ -14,13 +15,13 @@ interface Props {
 /** Whose requests are listed, and the way to everybody's. */
 export function PartyChip({ id, search }: Props) {
   const { data } = useQuery({ ...q(api.parties.get, { id }), retry: false })
-  const name = data?.data.attributes.company_name ?? 'Unknown party'
+  const name = data?.data.attributes.company_name ?? t('Unknown party')
   return (
     <span className="chip">
       <span className="cut" title={name}>
         Party <b>{name}</b>
       </span>
-      <Link to="/tracking-requests" search={search} aria-label={`Without ${name}`} title="Remove">
+      <Link to="/tracking-requests" search={search} aria-label={t('Without {name}', { name })} title={t('Remove')}>
         <X className="s" />
       </Link>
     </span>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { PartySummary } from '#contract/parties/party-summary.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { partyRoleWords } from '../../lib/party-role-words.ts'
 import type { Column } from '../../table/column.ts'
 import { When } from '../../ui/when.tsx'
@@ -11,29 +11,29 @@ export type PartyRow = PartySummary['attributes'] & { id: string }
 export const partyColumns: readonly Column<PartyRow>[] = [
   {
     id: 'company',
-    words: 'Company',
+    words: t('Company'),
     width: 400,
     line: 'line-1',
     cell: ({ id, company_name }) => (
       <Link to="/parties/$id" params={{ id }} className="cut font-mid" title={company_name}>
-        <bdi>{/[\p{L}\p{N}\p{P}\p{S}]/u.test(company_name) ? company_name : 'no readable name'}</bdi>
+        <bdi>{/[\p{L}\p{N}\p{P}\p{S}]/u.test(company_name) ? company_name : t('no readable name')}</bdi>
       </Link>
     ),
   },
   {
     id: 'roles',
-    words: 'Roles',
+    words: t('Roles'),
     width: 176,
     cell: ({ roles }) =>
       roles.length > 0 ? (
         <span className="cut">{roles.map((role) => partyRoleWords[role].words).join(', ')}</span>
       ) : (
-        <Nothing words="none yet" />
+        <Nothing words={t('none yet')} />
       ),
   },
   {
     id: 'active',
-    words: 'Active shipments',
+    words: t('Active shipments'),
     width: 168,
     end: true,
     line: 'line-3',
@@ -46,46 +46,46 @@ export const partyColumns: readonly Column<PartyRow>[] = [
       ) : (
         <>
           <Nothing words="none" />
-          <span className="text-ink-3 tablet:hidden">&nbsp;active</span>
+          <span className="text-ink-3 tablet:hidden">{t('active')}</span>
         </>
       ),
   },
   {
     id: 'all',
-    words: 'In all',
+    words: t('In all'),
     width: 88,
     end: true,
     cell: ({ shipments_count }) => grouped(shipments_count),
   },
   {
     id: 'views',
-    words: 'Views',
+    words: t('Views'),
     width: 80,
     end: true,
     cell: ({ views_count }) => (views_count > 0 ? views_count : <Nothing words="none" />),
   },
   {
     id: 'seen',
-    words: 'Last visit',
+    words: t('Last visit'),
     width: 176,
     line: 'line-2',
     cell: ({ last_seen_at }) => (
       <span>
-        <span className="text-ink-3 tablet:hidden">last visit </span>
+        <span className="text-ink-3 tablet:hidden">{t('last visit')}</span>
         {last_seen_at ? <When at={last_seen_at} zone="UTC" /> : <Nothing words="never" />}
       </span>
     ),
   },
   {
     id: 'contacts',
-    words: 'Contacts',
+    words: t('Contacts'),
     width: 88,
     end: true,
     cell: ({ contacts_count }) => (contacts_count > 0 ? contacts_count : <Nothing words="none" />),
   },
   {
     id: 'id',
-    words: 'Id',
+    words: t('Id'),
     width: 320,
     extra: true,
     cell: ({ id }) => <code className="cut font-code text-12 text-ink-3">{id}</code>,

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
+import { t } from '#domain/language.ts'
 import { repairWords } from '../../features/tracking-request/repair-words.ts'
 import { RequestState } from '../../features/tracking-request/request-state.tsx'
 import { TrackAgain } from '../../features/tracking-request/track-again.tsx'
@@ -21,7 +22,7 @@ const of = ({ request }: RequestRow) => request.attributes
 export const requestColumns: readonly Column<RequestRow>[] = [
   {
     id: 'number',
-    words: 'Number',
+    words: t('Number'),
     width: 192,
     line: 'line-1',
     cell: (row) => (
@@ -32,19 +33,19 @@ export const requestColumns: readonly Column<RequestRow>[] = [
   },
   {
     id: 'state',
-    words: 'State',
+    words: t('State'),
     width: 212,
     line: 'line-2',
     cell: (row) => <RequestState request={of(row)} />,
   },
-  { id: 'type', words: 'Type', width: 112, cell: (row) => requestTypeWords[of(row).request_type] },
-  { id: 'line', words: 'Line', width: 72, cell: (row) => cutOr(of(row).scac, 'not known') },
-  { id: 'why', words: 'Why', width: 320, line: 'line-3', cell: (row) => <Warned request={of(row)} /> },
-  { id: 'helps', words: 'Next step', width: 424, cell: (row) => <Helps request={of(row)} /> },
-  { id: 'act', words: 'Action', width: 196, cell: ({ request }) => <TrackAgain request={request} /> },
+  { id: 'type', words: t('Type'), width: 112, cell: (row) => requestTypeWords[of(row).request_type] },
+  { id: 'line', words: t('Line'), width: 72, cell: (row) => cutOr(of(row).scac, 'not known') },
+  { id: 'why', words: t('Why'), width: 320, line: 'line-3', cell: (row) => <Warned request={of(row)} /> },
+  { id: 'helps', words: t('Next step'), width: 424, cell: (row) => <Helps request={of(row)} /> },
+  { id: 'act', words: t('Action'), width: 196, cell: ({ request }) => <TrackAgain request={request} /> },
   {
     id: 'parties',
-    words: 'Parties',
+    words: t('Parties'),
     width: 92,
     cell: ({ request: { id, attributes } }) => (
       <Link
@@ -52,23 +53,23 @@ export const requestColumns: readonly Column<RequestRow>[] = [
         params={{ id }}
         search={true}
         resetScroll={false}
-        aria-label={`Parties of ${attributes.request_number}`}
+        aria-label={t('Parties of {request_number}', { request_number: attributes.request_number })}
         className="link"
       >
-        Parties
+        {t('Parties')}
       </Link>
     ),
   },
   {
     id: 'references',
-    words: 'References',
+    words: t('References'),
     width: 140,
     cell: (row) => <References values={of(row).ref_numbers} />,
   },
-  { id: 'tags', words: 'Tags', width: 140, extra: true, cell: (row) => <Tags tags={of(row).shipment_tags} /> },
+  { id: 'tags', words: t('Tags'), width: 140, extra: true, cell: (row) => <Tags tags={of(row).shipment_tags} /> },
   {
     id: 'asked',
-    words: 'Added',
+    words: t('Added'),
     width: 80,
     end: true,
     line: 'corner',

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { grouped } from '#domain/text.ts'
+import { grouped } from '#domain/language.ts'
 import type { KeptArrangement } from '../../table/arrangement.ts'
 import { arrange, type Column, leads } from '../../table/column.ts'
 import { ColumnMenu } from '../../table/column-menu.tsx'

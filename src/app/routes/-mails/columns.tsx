@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { EmailSubmission } from '#contract/documents/email-submission.ts'
 import type { SentMail } from '#contract/documents/sent-mail.ts'
+import { t } from '#domain/language.ts'
 import { outcomeOf, sentLooks } from '../../features/document/mail-words.ts'
 import type { Column } from '../../table/column.ts'
 import { Mean } from '../../ui/mean.tsx'
@@ -10,34 +11,40 @@ import { cutOr } from '../-shipments/cells.tsx'
 export const receivedColumns: readonly Column<EmailSubmission>[] = [
   {
     id: 'subject',
-    words: 'Subject',
+    words: t('Subject'),
     width: 360,
     line: 'line-1',
     cell: ({ id, attributes: { subject } }) => (
       <Link to="/documents/mails/$id" params={{ id }} preload={false} className="cut doc-name" title={subject}>
-        <bdi>{subject || 'No subject'}</bdi>
+        <bdi>{subject || t('No subject')}</bdi>
       </Link>
     ),
   },
   {
     id: 'from',
-    words: 'From',
+    words: t('From'),
     width: 240,
     line: 'line-2',
     cell: ({ attributes: { from } }) => cutOr(from.join(', '), 'nobody named'),
   },
   {
     id: 'outcome',
-    words: 'What became of it',
+    words: t('What became of it'),
     width: 176,
     line: 'line-3',
     cell: ({ attributes }) => <Mean {...outcomeOf(attributes)} />,
   },
-  { id: 'documents', words: 'Documents', width: 96, end: true, cell: ({ attributes }) => attributes.documents_count },
-  { id: 'note', words: 'Why', width: 360, cell: ({ attributes: { note } }) => note && cutOr(note, '') },
+  {
+    id: 'documents',
+    words: t('Documents'),
+    width: 96,
+    end: true,
+    cell: ({ attributes }) => attributes.documents_count,
+  },
+  { id: 'note', words: t('Why'), width: 360, cell: ({ attributes: { note } }) => note && cutOr(note, '') },
   {
     id: 'came',
-    words: 'Received',
+    words: t('Received'),
     width: 144,
     line: 'corner',
     cell: ({ attributes: { created_at } }) => <When at={created_at} zone="UTC" />,
@@ -47,23 +54,29 @@ export const receivedColumns: readonly Column<EmailSubmission>[] = [
 export const sentColumns: readonly Column<SentMail>[] = [
   {
     id: 'subject',
-    words: 'Subject',
+    words: t('Subject'),
     width: 360,
     line: 'line-1',
     cell: ({ attributes: { subject } }) => cutOr(subject, 'no subject'),
   },
-  { id: 'to', words: 'To', width: 240, line: 'line-2', cell: ({ attributes: { recipient } }) => cutOr(recipient, '') },
+  {
+    id: 'to',
+    words: t('To'),
+    width: 240,
+    line: 'line-2',
+    cell: ({ attributes: { recipient } }) => cutOr(recipient, ''),
+  },
   {
     id: 'state',
-    words: 'State',
+    words: t('State'),
     width: 176,
     line: 'line-3',
     cell: ({ attributes: { status } }) => <Mean {...sentLooks[status]} />,
   },
-  { id: 'why', words: 'Why', width: 440, cell: ({ attributes: { error } }) => error && cutOr(error, '') },
+  { id: 'why', words: t('Why'), width: 440, cell: ({ attributes: { error } }) => error && cutOr(error, '') },
   {
     id: 'sent',
-    words: 'Sent',
+    words: t('Sent'),
     width: 144,
     line: 'corner',
     cell: ({ attributes: { sent_at, created_at } }) => <When at={sent_at ?? created_at} zone="UTC" />,

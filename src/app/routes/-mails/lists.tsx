@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { api } from '#contract/api.ts'
 import type { MailStatus } from '#contract/documents/sent-mail.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { createArrangement } from '../../table/arrangement.ts'
 import type { PageAt, Source } from '../../table/paged-rows.ts'
@@ -43,7 +44,7 @@ export function ReceivedMails({ show, text, head }: Received) {
   )
   return (
     <SimpleList
-      label="Mails"
+      label={t('Mails')}
       columns={receivedColumns}
       kept={received}
       source={source}
@@ -74,20 +75,20 @@ export function SentMails({ show, text, head }: Props<'sent' | 'undelivered'>) {
   )
   return (
     <SimpleList
-      label="Mails"
+      label={t('Mails')}
       columns={sentColumns}
       kept={sent}
       source={source}
       labelOf={({ attributes }) => attributes.subject}
       head={(rows) => head(<MailCount rows={rows} />)}
-      empty={<h2>{text ? 'No mail matches.' : noneSent[show]}</h2>}
+      empty={<h2>{text ? t('No mail matches.') : noneSent[show]}</h2>}
     />
   )
 }
 
 const noneSent = {
-  sent: 'No mail was sent within 90 days.',
-  undelivered: 'Every mail of the last 90 days was taken by its mail server.',
+  sent: t('No mail was sent within 90 days.'),
+  undelivered: t('Every mail of the last 90 days was taken by its mail server.'),
 }
 
 const MailCount = ({ rows }: { rows: ShownRows<unknown> }) => <Count rows={rows} one="mail" many="mails" />
@@ -102,18 +103,19 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered)
     return (
       <>
-        <h2>No mail matches.</h2>
+        <h2>{t('No mail matches.')}</h2>
         <Link to="/documents/mails" className={buttonStyle()}>
-          Show all
+          {t('Show all')}
         </Link>
       </>
     )
   return (
     <>
-      <h2>No mail yet.</h2>
+      <h2>{t('No mail yet.')}</h2>
       <p className="text-ink-2">
-        Drop an .eml file on the documents, post mails to the API, or name a mailbox in the settings of the server. What
-        is attached becomes documents; what does not is listed with its mail.
+        {t(
+          'Drop an .eml file on the documents, post mails to the API, or name a mailbox in the settings of the server. What is attached becomes documents; what does not is listed with its mail.',
+        )}
       </p>
     </>
   )

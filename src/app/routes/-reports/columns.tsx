@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { columnHelper } from '../../table/data-table.tsx'
 import { type Measured, unsorted } from './sort.ts'
 import { errorAt, newsWords, percent, rollOverWords, slipWords, tooFew, transitWords } from './words.ts'
@@ -35,7 +35,7 @@ const isTooFew = ({ figures }: Measured) => figures.shipment_count < 5
 const NotMeasured = () => (
   <span className="text-ink-3">
     <span aria-hidden>–</span>
-    <span className="sr-only">not measured</span>
+    <span className="sr-only">{t('not measured')}</span>
   </span>
 )
 
@@ -65,7 +65,7 @@ const figureColumns = (heads: 'sort' | 'stay') => {
     column.display({
       id: 'transit',
       header: head('transit', 'Transit, promised → actual'),
-      cell: ({ row: { original } }) => <Cell label="Transit" figure={transitWords(original.figures)} />,
+      cell: ({ row: { original } }) => <Cell label={t('Transit')} figure={transitWords(original.figures)} />,
       meta: { className: 'line-2' },
     }),
     column.display({
@@ -74,8 +74,10 @@ const figureColumns = (heads: 'sort' | 'stay') => {
       cell: ({ row: { original } }) => {
         if (isTooFew(original)) return <NotMeasured />
         const { shipment_count, median_days, p90_days } = errorAt(original.figures, 7)
-        if (median_days === null) return <Cell label="ETA" figure={tooFew(shipment_count)} />
-        return <Cell label="ETA" figure={slipWords(median_days)} note={`9 in 10 within ${p90_days}`} />
+        if (median_days === null) return <Cell label={t('ETA')} figure={tooFew(shipment_count)} />
+        return (
+          <Cell label={t('ETA')} figure={slipWords(median_days)} note={t('9 in 10 within {p90_days}', { p90_days })} />
+        )
       },
       meta: { className: 'line-3' },
     }),
@@ -109,7 +111,7 @@ const figureColumns = (heads: 'sort' | 'stay') => {
 export const lineColumns = column.columns([
   column.display({
     id: 'name',
-    header: () => <SortHead id="name">Line</SortHead>,
+    header: () => <SortHead id="name">{t('Line')}</SortHead>,
     cell: ({ row: { original } }) => (
       <Link
         from="/reports/lines"

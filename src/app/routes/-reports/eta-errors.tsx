@@ -1,4 +1,5 @@
 import type { LineFigures } from '#contract/lines/line-report.ts'
+import { t } from '#domain/language.ts'
 import { percent, slipWords, tooFew } from './words.ts'
 
 type Errors = LineFigures['eta_errors']
@@ -8,24 +9,25 @@ const [width, height, top, foot] = [520, 200, 20, 24]
 /** What the line said of the arrival, by days before it: drawn for the eye, and the same as a table. */
 export function EtaErrors({ errors }: { errors: Errors }) {
   return (
-    <section className="sec mt-6" aria-label="ETA error">
+    <section className="sec mt-6" aria-label={t('ETA error')}>
       <header>
-        <h2>ETA error by days before arrival</h2>
+        <h2>{t('ETA error by days before arrival')}</h2>
       </header>
       <div className="grid gap-6 pt-3 desk:grid-cols-2">
         <div className="min-w-0">
           <Chart errors={errors} />
           <p className="text-12 text-ink-3">
-            Column: nine in ten arrived at most so many days from what was said. Bar across: the median, filled where
-            late, hollow where early.
+            {t(
+              'Column: nine in ten arrived at most so many days from what was said. Bar across: the median, filled where late, hollow where early.',
+            )}
           </p>
         </div>
         <div className="overflow-x-auto">
           <table className="w-full text-13">
-            <caption className="sr-only">ETA error by days before arrival</caption>
+            <caption className="sr-only">{t('ETA error by days before arrival')}</caption>
             <thead>
               <tr className="border-line border-b text-start text-12 text-ink-2">
-                {['Days before', 'Median', '9 in 10 within', 'Within one day', 'Shipments'].map((words) => (
+                {[t('Days before'), t('Median'), '9 in 10 within', t('Within one day'), t('Shipments')].map((words) => (
                   <th key={words} scope="col" className="py-1 pe-4 text-start font-mid">
                     {words}
                   </th>
@@ -108,7 +110,7 @@ function Chart({ errors }: { errors: Errors }) {
             )}
             {p90_days === null && (
               <text x={middle} y={height - foot - 6} textAnchor="middle" fill="var(--ink-3)" fontSize={11}>
-                {shipment_count === 0 ? 'none yet' : `only ${shipment_count}`}
+                {shipment_count === 0 ? t('none yet') : t('only {shipment_count}', { shipment_count })}
               </text>
             )}
             <text x={middle} y={height - 6} textAnchor="middle" fill="var(--ink-2)" fontSize={12}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { SelectField } from '../../form/fields.tsx'
 import { useNow } from '../../lib/now.ts'
@@ -46,7 +47,7 @@ export function Filters({ search }: { search: ReportSearch }) {
       {select('Customer', 'customer', 'Any customer', named)}
       {isFiltered(search) && (
         <Link from="/reports/lines" to="/reports/lines" search={({ line, sort }) => ({ line, sort })} className="pb-2">
-          Clear filters
+          {t('Clear filters')}
         </Link>
       )}
     </search>

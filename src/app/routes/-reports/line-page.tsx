@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { LineReport } from '#contract/lines/line-report.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { DataTable } from '../../table/data-table.tsx'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { Pending } from '../../ui/pending.tsx'
@@ -21,9 +21,9 @@ export function LinePage({ line, search }: { line: string; search: ReportSearch 
   const parts = report ? partsOf(report) : undefined
   return (
     <div className="page wide">
-      <nav className="crumb" aria-label="Back">
+      <nav className="crumb" aria-label={t('Back')}>
         <Link from="/reports/lines" to="/reports/lines" search={({ line: _, ...before }) => before}>
-          <ChevronLeft className="s" /> Lines measured
+          <ChevronLeft className="s" /> {t('Lines measured')}
         </Link>
       </nav>
       <header className="page-head flush px-0">
@@ -41,7 +41,7 @@ export function LinePage({ line, search }: { line: string; search: ReportSearch 
         )}
       </header>
       <Filters search={search} />
-      {query.error && !report && <TableFailed what="The line" error={query.error} onRetry={query.refetch} />}
+      {query.error && !report && <TableFailed what={t('The line')} error={query.error} onRetry={query.refetch} />}
       {!query.error && !report && <Pending />}
       {report && parts && (
         <div aria-busy={query.isPlaceholderData}>
@@ -49,24 +49,24 @@ export function LinePage({ line, search }: { line: string; search: ReportSearch 
           <EtaErrors errors={report.eta_errors} />
           <div className="sec mt-6">
             <header>
-              <h2>By lane</h2>
+              <h2>{t('By lane')}</h2>
             </header>
             <DataTable
-              label="By lane"
+              label={t('By lane')}
               columns={laneColumns}
               query={{ ...query, data: { rows: parts.lanes } }}
-              empty={<b>No shipment that has left.</b>}
+              empty={<b>{t('No shipment that has left.')}</b>}
             />
           </div>
           <div className="sec mt-6">
             <header>
-              <h2>By quarter of departure</h2>
+              <h2>{t('By quarter of departure')}</h2>
             </header>
             <DataTable
-              label="By quarter of departure"
+              label={t('By quarter of departure')}
               columns={quarterColumns}
               query={{ ...query, data: { rows: parts.quarters } }}
-              empty={<b>No shipment that has left.</b>}
+              empty={<b>{t('No shipment that has left.')}</b>}
             />
           </div>
         </div>
@@ -85,11 +85,16 @@ function Whole({ report }: { report: LineReport['attributes'] }) {
   const { promised_days, actual_days, arrived_days } = transit
   const spread = promised_days.median === null ? arrived_days : actual_days
   const facts = [
-    ['Shipments that have left', `${grouped(shipment_count)}, ${grouped(container_count)} containers`],
-    ['Transit, promised → actual', transitWords(report)],
-    ['Eight in ten took', spread.p10 === null ? tooFew(transit.arrived_count) : `${spread.p10} to ${spread.p90} days`],
-    ['Rolled over', rollOverWords(report)],
-    ['News missing, delay', newsWords(report)],
+    [t('Shipments that have left'), `${grouped(shipment_count)}, ${grouped(container_count)} containers`],
+    [t('Transit, promised → actual'), transitWords(report)],
+    [
+      t('Eight in ten took'),
+      spread.p10 === null
+        ? tooFew(transit.arrived_count)
+        : t('{p10} to {p90} days', { p10: spread.p10, p90: spread.p90 }),
+    ],
+    [t('Rolled over'), rollOverWords(report)],
+    [t('News missing, delay'), newsWords(report)],
   ]
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3">

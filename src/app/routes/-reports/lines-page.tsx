@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { t } from '#domain/language.ts'
 import { DataTable } from '../../table/data-table.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { lineColumns } from './columns.tsx'
@@ -24,20 +25,21 @@ export function LinesPage({ search }: { search: ReportSearch }) {
   return (
     <div className="page wide">
       <header className="page-head flush px-0">
-        <h1>Lines measured</h1>
+        <h1>{t('Lines measured')}</h1>
         <span className="ms-auto" />
         {rows.length > 0 && (
           <CsvButton name="lines" parts={rows.map(({ name, figures }) => ({ line: name, figures }))} />
         )}
       </header>
       <p className="mb-4 max-w-prose text-ink-2">
-        How each line kept its word, from your own shipments: what it said first, what it said later, and what happened.
-        No figure is given for fewer than five shipments.
+        {t(
+          'How each line kept its word, from your own shipments: what it said first, what it said later, and what happened. No figure is given for fewer than five shipments.',
+        )}
       </p>
       <Filters search={search} />
       {rows.length > 0 && !isAnyTold && <p className="mb-3 text-ink-2">{needed}</p>}
       <DataTable
-        label="Lines measured"
+        label={t('Lines measured')}
         columns={lineColumns}
         query={{ ...query, data: query.data && { rows } }}
         opens
@@ -48,25 +50,26 @@ export function LinesPage({ search }: { search: ReportSearch }) {
   )
 }
 
-const needed =
-  'A figure needs five shipments of one line that have arrived, and that were tracked before they left: then what the line promised is known.'
+const needed = t(
+  'A figure needs five shipments of one line that have arrived, and that were tracked before they left: then what the line promised is known.',
+)
 
 function Nothing({ search }: { search: ReportSearch }) {
   if (isFiltered(search))
     return (
       <>
-        <b>No shipment that has left matches.</b>
+        <b>{t('No shipment that has left matches.')}</b>
         <Link to="/reports/lines" search={{}} className={buttonStyle()}>
-          Clear filters
+          {t('Clear filters')}
         </Link>
       </>
     )
   return (
     <>
-      <b>Nothing to measure yet.</b>
+      <b>{t('Nothing to measure yet.')}</b>
       <p className="whitespace-normal text-ink-2">{needed}</p>
       <Link to="/shipments/track" search={{}} className={buttonStyle('primary')}>
-        Track shipments
+        {t('Track shipments')}
       </Link>
     </>
   )

@@ -1,8 +1,8 @@
 import type { LineFigures } from '#contract/lines/line-report.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 
 /** Instead of a figure that is measured on too little. */
-export const tooFew = (count: number) => (count === 0 ? 'none yet' : `fewer than five (${count})`)
+export const tooFew = (count: number) => (count === 0 ? t('none yet') : t('fewer than five ({count})', { count }))
 
 /** `13.7 → 14.2 days`; only what it took, where nothing was promised. */
 export function transitWords({ transit }: LineFigures): string {
@@ -19,7 +19,7 @@ const nothingSaid = { days_before: 0, shipment_count: 0, median_days: null, p90_
 
 /** Of what was said minus what came: negative is later than said. */
 export function slipWords(median_days: number): string {
-  if (median_days === 0) return 'on time'
+  if (median_days === 0) return t('on time')
   const size = Math.abs(median_days)
   return `${size} ${size === 1 ? 'day' : 'days'} ${median_days < 0 ? 'late' : 'early'}`
 }
@@ -43,6 +43,6 @@ export const laneWords = (lane: {
   port_of_discharge_name: string | null
   port_of_discharge_locode: string | null
 }) =>
-  `${lane.port_of_lading_name ?? lane.port_of_lading_locode ?? 'Unknown port'} → ${
-    lane.port_of_discharge_name ?? lane.port_of_discharge_locode ?? 'unknown port'
+  `${lane.port_of_lading_name ?? lane.port_of_lading_locode ?? t('Unknown port')} → ${
+    lane.port_of_discharge_name ?? lane.port_of_discharge_locode ?? t('unknown port')
   }`

@@ -1,6 +1,7 @@
 import type { SignInProvider } from '#contract/access/sign-in-provider.ts'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { notify } from '../../lib/toasts.ts'
@@ -15,7 +16,7 @@ interface Props {
 /** Has no address: a link to it would show a secret being typed. */
 export function EditProvider({ provider, onClose }: Props) {
   const onSuccess = () => {
-    notify('Saved. Sign in with it in another browser before you rely on it.')
+    notify(t('Saved. Sign in with it in another browser before you rely on it.'))
     onClose()
   }
   const invalidates = [api.sessions.get, settingsApi.sign_in_options.list]
@@ -24,7 +25,7 @@ export function EditProvider({ provider, onClose }: Props) {
   const errors = providerErrors(create.error ?? update.error)
   return (
     <FormDialog
-      title={provider ? `Edit ${provider.attributes.name}` : 'Set up a provider'}
+      title={provider ? t('Edit {name}', { name: provider.attributes.name }) : t('Set up a provider')}
       submit="Save"
       error={errors.form}
       pending={create.isPending || update.isPending}

@@ -1,18 +1,22 @@
 import type { NewNumberPolicy } from '#contract/documents/document-settings.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { ChoiceForm } from '../../form/choice-form.tsx'
 
 const policies: Record<NewNumberPolicy, { words: string; explained: string }> = {
   ask: {
-    words: 'Ask',
-    explained: 'The number is proposed at the document, at its mail and above the list of documents. Somebody decides.',
+    words: t('Ask'),
+    explained: t(
+      'The number is proposed at the document, at its mail and above the list of documents. Somebody decides.',
+    ),
   },
   track: {
-    words: 'Track it at once',
-    explained:
+    words: t('Track it at once'),
+    explained: t(
       'Where its line is connected. Any other number is proposed. What is tracked this way counts against the limits of the line.',
+    ),
   },
 }
 
@@ -21,11 +25,11 @@ export function NewNumbers({ chosen }: { chosen: NewNumberPolicy }) {
   const refusal = useRefusal(settingsApi.document_settings.update)
   const save = useApiMutation(settingsApi.document_settings.update, {
     invalidates: [settingsApi.document_settings.get],
-    done: 'Saved. It holds for every document that is read from now on.',
+    done: t('Saved. It holds for every document that is read from now on.'),
   })
   return (
     <ChoiceForm
-      legend="When a document names a number that is not tracked"
+      legend={t('When a document names a number that is not tracked')}
       name="new_numbers"
       choices={policies}
       chosen={chosen}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { PaperLesson } from '#contract/documents/paper-lesson.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { typesQuery } from '../../features/document/document-queries.ts'
@@ -19,15 +20,16 @@ export function PaperLessons() {
   const types = useQuery(typesQuery).data?.document_types
   const refusal = useRefusal(settingsApi.paper_lessons.delete)
   const forget = useApiMutation(settingsApi.paper_lessons.delete, {
-    done: 'Forgotten. It counts for papers that are read from now on.',
+    done: t('Forgotten. It counts for papers that are read from now on.'),
     failed: true,
   })
   return (
     <section>
-      <h2 className="sec">Learned from corrections</h2>
+      <h2 className="sec">{t('Learned from corrections')}</h2>
       <p className="text-12 text-ink-2">
-        When somebody corrects a value, the next paper of the same maker is read the same way. A maker is known by the
-        printed words of the paper, its title, and its sender.
+        {t(
+          'When somebody corrects a value, the next paper of the same maker is read the same way. A maker is known by the printed words of the paper, its title, and its sender.',
+        )}
       </p>
       {error && !data && <p className="err">{error.message}</p>}
       <ul className="sender-domains">
@@ -47,7 +49,7 @@ export function PaperLessons() {
                     <>
                       ,{' '}
                       <Link to="/documents/$id" params={{ id: document }} className="underline">
-                        the paper that was corrected
+                        {t('the paper that was corrected')}
                       </Link>
                     </>
                   )}
@@ -57,16 +59,16 @@ export function PaperLessons() {
                 small
                 tone="quiet"
                 reason={refusal}
-                aria-label={`Forget: ${what} ${where}`}
+                aria-label={t('Forget: {what} {where}', { what, where })}
                 onClick={() => forget.mutate({ params: { id } })}
               >
-                Forget
+                {t('Forget')}
               </Button>
             </li>
           )
         })}
       </ul>
-      {data?.data.length === 0 && <p className="text-ink-2">Nothing yet.</p>}
+      {data?.data.length === 0 && <p className="text-ink-2">{t('Nothing yet.')}</p>}
       {data && data.meta.total > most && (
         <p className="text-12 text-ink-2">
           The newest {most} of {data.meta.total} are shown.
@@ -78,12 +80,17 @@ export function PaperLessons() {
 
 /** What it is about, and where that stands. */
 function told({ field, way, label }: PaperLesson['attributes'], type: string): [string, string] {
-  if (field === null || way === null) return ['Type', `is ${type}`]
+  if (field === null || way === null) return [t('Type'), t('is {type}', { type })]
   const words = wordsOf(field)
-  if (way === 'nowhere') return [words, label ? `is not what stands at “${label}”` : 'is not what stands there']
-  if (way === 'at') return [words, 'stands in the same place of the page']
+  if (way === 'nowhere')
+    return [words, label ? t('is not what stands at “{label}”', { label }) : t('is not what stands there')]
+  if (way === 'at') return [words, t('stands in the same place of the page')]
   return [
     words,
-    { inside: `stands behind “${label}”`, right: `stands right of “${label}”`, below: `stands below “${label}”` }[way],
+    {
+      inside: t('stands behind “{label}”', { label }),
+      right: t('stands right of “{label}”', { label }),
+      below: t('stands below “{label}”', { label }),
+    }[way],
   ]
 }

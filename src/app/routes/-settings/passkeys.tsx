@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import type { Passkey } from '#contract/access/passkey.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { AddPasskey } from '../../features/session/add-passkey.tsx'
@@ -17,11 +18,12 @@ export function Passkeys() {
   const { data, error } = useQuery(ownPasskeys)
   return (
     <section>
-      <h2 className="sec">Passkeys</h2>
+      <h2 className="sec">{t('Passkeys')}</h2>
       <div className="grid gap-3">
         <p className="text-ink-2">
-          Sign in with the finger, face or PIN of a device, without password and code. Add one on each device that you
-          use, or one that your password manager keeps.
+          {t(
+            'Sign in with the finger, face or PIN of a device, without password and code. Add one on each device that you use, or one that your password manager keeps.',
+          )}
         </p>
         {error && <p className="err">{error.message}</p>}
         {data && data.data.length > 0 && (
@@ -31,7 +33,7 @@ export function Passkeys() {
             ))}
           </ul>
         )}
-        <AddPasskey onDone={() => notify('The passkey is added. Sign in with it from now on.')} />
+        <AddPasskey onDone={() => notify(t('The passkey is added. Sign in with it from now on.'))} />
       </div>
     </section>
   )
@@ -55,32 +57,34 @@ function Item({ passkey }: { passkey: Passkey }) {
               Last used <When at={last_used_at} zone="UTC" named />
             </>
           ) : (
-            'Never used'
+            t('Never used')
           )}
           , added <When at={created_at} zone="UTC" named />
-          {is_synced ? ', synced to your other devices' : ', on one device only'}
+          {is_synced ? t(', synced to your other devices') : t(', on one device only')}
         </span>
       </span>
       <span className="ms-auto flex gap-2">
-        <Button small aria-label={`Rename ${name}`} onClick={() => rename(true)}>
-          Rename
+        <Button small aria-label={t('Rename {name}', { name })} onClick={() => rename(true)}>
+          {t('Rename')}
         </Button>
         <Button
           small
           tone="danger"
-          aria-label={`Remove ${name}`}
+          aria-label={t('Remove {name}', { name })}
           onClick={() =>
             confirm({
-              title: `Remove ${name}?`,
-              body: 'It lets nobody in from now on, and you are signed out everywhere else. Delete it from your device or password manager as well.',
-              action: 'Remove passkey',
-              keep: 'Cancel',
-              done: 'The passkey is removed.',
+              title: t('Remove {name}?', { name }),
+              body: t(
+                'It lets nobody in from now on, and you are signed out everywhere else. Delete it from your device or password manager as well.',
+              ),
+              action: t('Remove passkey'),
+              keep: t('Cancel'),
+              done: t('The passkey is removed.'),
               act: () => remove.mutateAsync({ params: { id } }),
             })
           }
         >
-          Remove
+          {t('Remove')}
         </Button>
       </span>
     </li>
@@ -98,10 +102,15 @@ function Rename({ passkey: { id, attributes }, onDone }: { passkey: Passkey; onD
   }
   return (
     <li className="border-line border-b py-2">
-      <form onSubmit={send} noValidate className="grid max-w-[360px] gap-3" aria-label={`Rename ${attributes.name}`}>
+      <form
+        onSubmit={send}
+        noValidate
+        className="grid max-w-[360px] gap-3"
+        aria-label={t('Rename {name}', { name: attributes.name })}
+      >
         <TextField
           name="name"
-          label="Name"
+          label={t('Name')}
           defaultValue={attributes.name}
           autoFocus
           maxLength={100}
@@ -109,9 +118,9 @@ function Rename({ passkey: { id, attributes }, onDone }: { passkey: Passkey; onD
         />
         <span className="flex gap-2">
           <Button type="submit" tone="primary" busy={update.isPending}>
-            Save
+            {t('Save')}
           </Button>
-          <Button onClick={onDone}>Cancel</Button>
+          <Button onClick={onDone}>{t('Cancel')}</Button>
         </span>
       </form>
     </li>

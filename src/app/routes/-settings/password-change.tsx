@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef } from 'react'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useSession } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
@@ -20,7 +21,7 @@ export function PasswordChange() {
   const change = useApiMutation(api.sessions.change_password, {
     onSuccess: () => {
       form.current?.reset()
-      notify('Your password is changed. You are signed out everywhere else.')
+      notify(t('Your password is changed. You are signed out everywhere else.'))
       return queryClient.invalidateQueries({ queryKey: ['sign_ins'] })
     },
   })
@@ -42,27 +43,29 @@ export function PasswordChange() {
   if (has_password === false)
     return (
       <section>
-        <h2 className="sec">Password</h2>
-        <p className="text-ink-2">You sign in with {provider_name ?? 'your provider'}, and without a password here.</p>
+        <h2 className="sec">{t('Password')}</h2>
+        <p className="text-ink-2">
+          You sign in with {provider_name ?? t('your provider')}, and without a password here.
+        </p>
       </section>
     )
   return (
     <section>
-      <h2 className="sec">Password</h2>
+      <h2 className="sec">{t('Password')}</h2>
       <form ref={form} onSubmit={send} noValidate className="grid max-w-[360px] gap-4">
         {/* For the password manager of the browser. */}
         <input type="hidden" name="username" autoComplete="username" value={email ?? ''} />
         <TextField
           name="current_password"
           type="password"
-          label="Current password"
+          label={t('Current password')}
           autoComplete="current-password"
           error={errors.fields.current_password}
         />
         <TextField
           name="password"
           type="password"
-          label="New password"
+          label={t('New password')}
           autoComplete="new-password"
           help={passwordHelp}
           error={errors.fields.password}
@@ -70,9 +73,9 @@ export function PasswordChange() {
         {asksCode && <CodeField error={errors.fields.code} />}
         {errors.form.length > 0 && <Note tone="past">{errors.form.join(' ')}</Note>}
         <Button type="submit" tone="primary" className="justify-self-start" busy={change.isPending}>
-          Change password
+          {t('Change password')}
         </Button>
-        <p className="text-12 text-ink-2">You stay signed in here and are signed out everywhere else.</p>
+        <p className="text-12 text-ink-2">{t('You stay signed in here and are signed out everywhere else.')}</p>
       </form>
     </section>
   )

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/access/scope.ts'
 import type { SignInProvider } from '#contract/access/sign-in-provider.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { CheckFields } from '../../form/choice-fields.tsx'
 import { EntriesField, readEntries } from '../../form/entries-field.tsx'
@@ -7,18 +8,20 @@ import { SelectField, TextField } from '../../form/fields.tsx'
 import { roleNames } from '../../lib/role-names.ts'
 
 const switches = {
-  is_enabled: { words: 'On', explained: 'The sign-in page has its button.' },
+  is_enabled: { words: t('On'), explained: t('The sign-in page has its button.') },
   creates_people: {
-    words: 'Add people when they first sign in',
-    explained: 'Otherwise they must be invited by their e-mail first. Who was removed must be, in any case.',
+    words: t('Add people when they first sign in'),
+    explained: t('Otherwise they must be invited by their e-mail first. Who was removed must be, in any case.'),
   },
   allows_passwords: {
-    words: 'Allow passwords as well',
-    explained: 'Admins can always use theirs, so that somebody gets in when the provider is down.',
+    words: t('Allow passwords as well'),
+    explained: t('Admins can always use theirs, so that somebody gets in when the provider is down.'),
   },
   trusts_emails: {
-    words: 'Trust e-mails that the provider does not call verified',
-    explained: 'Microsoft Entra ID says nothing about it. Only for a provider where nobody chooses their own e-mail.',
+    words: t('Trust e-mails that the provider does not call verified'),
+    explained: t(
+      'Microsoft Entra ID says nothing about it. Only for a provider where nobody chooses their own e-mail.',
+    ),
   },
 }
 type Switch = keyof typeof switches
@@ -46,57 +49,63 @@ export function ProviderFields({ known, errors }: Props) {
     <>
       <TextField
         name="name"
-        label="Name"
+        label={t('Name')}
         defaultValue={known?.name}
-        help="As the button says it: Continue with …"
+        help={t('As the button says it: Continue with …')}
         error={errors.name}
       />
       <TextField
         name="issuer"
-        label="Issuer"
+        label={t('Issuer')}
         defaultValue={known?.issuer}
         inputMode="url"
-        help="Its address, such as https://id.example.com. What is asked for is found there."
+        help={t('Its address, such as https://id.example.com. What is asked for is found there.')}
         error={errors.issuer}
       />
-      <TextField name="client_id" label="Client ID" defaultValue={known?.client_id} error={errors.client_id} />
+      <TextField name="client_id" label={t('Client ID')} defaultValue={known?.client_id} error={errors.client_id} />
       <TextField
         name="client_secret"
         type="password"
         autoComplete="new-password"
-        label="Client secret"
-        help={known?.has_client_secret ? 'Left empty, it stays as it is.' : 'Empty for a client that has none.'}
+        label={t('Client secret')}
+        help={known?.has_client_secret ? t('Left empty, it stays as it is.') : t('Empty for a client that has none.')}
         error={errors.client_secret}
       />
-      <CheckFields legend="Signing in" name="switches" choices={switches} chosen={on} error={errors.allows_passwords} />
+      <CheckFields
+        legend={t('Signing in')}
+        name="switches"
+        choices={switches}
+        chosen={on}
+        error={errors.allows_passwords}
+      />
       <EntriesField
         name="email_domains"
-        label="E-mail domains"
+        label={t('E-mail domains')}
         values={known?.email_domains ?? []}
-        help="Whose e-mails may come in, such as example.com. Without one all may that the provider vouches for."
+        help={t('Whose e-mails may come in, such as example.com. Without one all may that the provider vouches for.')}
         error={errors.email_domains}
       />
       <TextField
         name="groups_claim"
-        label="Claim with the groups"
+        label={t('Claim with the groups')}
         defaultValue={known?.groups_claim ?? ''}
-        help="Such as groups or realm_access.roles. Left empty, roles are given here."
+        help={t('Such as groups or realm_access.roles. Left empty, roles are given here.')}
         error={errors.groups_claim}
       />
       <EntriesField
         name="group_roles"
-        label="Roles of groups"
+        label={t('Roles of groups')}
         values={known?.group_roles.map(({ group, role }) => `${group}${between}${role}`) ?? []}
-        help="One a line: freight-admins = admin. The roles are admin, member and viewer."
+        help={t('One a line: freight-admins = admin. The roles are admin, member and viewer.')}
         error={errors.group_roles}
       />
       <SelectField
         name="default_role"
-        label="Role of everybody else"
+        label={t('Role of everybody else')}
         defaultValue={known?.default_role ?? ''}
         error={errors.default_role}
       >
-        <option value="">None: they are refused</option>
+        <option value="">{t('None: they are refused')}</option>
         {Object.entries(roleNames).map(([role, words]) => (
           <option key={role} value={role}>
             {words}
@@ -105,14 +114,16 @@ export function ProviderFields({ known, errors }: Props) {
       </SelectField>
       <EntriesField
         name="second_factor_values"
-        label="Signs of a second factor"
+        label={t('Signs of a second factor')}
         values={known?.second_factor_values ?? []}
-        help="Values of amr or acr that stand for two factors, such as mfa: who comes with one is not asked for a code."
+        help={t(
+          'Values of amr or acr that stand for two factors, such as mfa: who comes with one is not asked for a code.',
+        )}
         error={errors.second_factor_values}
       />
       <EntriesField
         name="scopes"
-        label="Scopes"
+        label={t('Scopes')}
         values={known?.scopes ?? ['openid', 'email', 'profile']}
         error={errors.scopes}
       />

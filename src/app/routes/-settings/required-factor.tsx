@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { ChoiceForm } from '../../form/choice-form.tsx'
 
 const choices = {
-  optional: { words: 'Everybody decides', explained: 'Who has a second factor is asked for it.' },
+  optional: { words: t('Everybody decides'), explained: t('Who has a second factor is asked for it.') },
   required: {
-    words: 'Required of everybody',
-    explained:
+    words: t('Required of everybody'),
+    explained: t(
       'Who has none must set one up before anything else, from their next click on. API keys are not affected.',
+    ),
   },
 }
 type Choice = keyof typeof choices
@@ -23,7 +25,7 @@ export function RequiredFactor() {
   if (refusal || requires === undefined) return null
   return (
     <section>
-      <h2 className="sec">Your company</h2>
+      <h2 className="sec">{t('Your company')}</h2>
       <RequiredForm key={String(requires)} chosen={requires ? 'required' : 'optional'} />
     </section>
   )
@@ -32,11 +34,11 @@ export function RequiredFactor() {
 function RequiredForm({ chosen }: { chosen: Choice }) {
   const save = useApiMutation(settingsApi.security_settings.update, {
     invalidates: [settingsApi.second_factors.get],
-    done: 'Saved.',
+    done: t('Saved.'),
   })
   return (
     <ChoiceForm
-      legend="Second factor"
+      legend={t('Second factor')}
       name="requires"
       choices={choices}
       chosen={chosen}

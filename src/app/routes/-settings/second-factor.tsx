@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { SecondFactor as Factor } from '#contract/access/second-factor.ts'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { EnrolFactor } from '../../features/session/enrol-factor.tsx'
 import { RecoveryCodes } from '../../features/session/recovery-codes.tsx'
@@ -23,15 +24,16 @@ export function SecondFactor() {
   const factor = data?.data.attributes
   return (
     <section>
-      <h2 className="sec">Second factor</h2>
+      <h2 className="sec">{t('Second factor')}</h2>
       {error && <p className="err">{error.message}</p>}
       {factor?.confirmed_at && !isEnrolling ? (
         <Enrolled factor={factor} since={factor.confirmed_at} />
       ) : (
         <div className="grid gap-3">
           <p className="text-ink-2">
-            A code from an app on your phone, asked for after your password. Who learns your password alone does not get
-            in.
+            {t(
+              'A code from an app on your phone, asked for after your password. Who learns your password alone does not get in.',
+            )}
           </p>
           {factor && <Reset factor={factor} />}
           <div onClickCapture={() => enrolling(true)}>
@@ -39,7 +41,7 @@ export function SecondFactor() {
               key={isBeginning}
               onDone={() => {
                 enrolling(false)
-                notify('A code is asked for from now on. You are signed out everywhere else.')
+                notify(t('A code is asked for from now on. You are signed out everywhere else.'))
               }}
               onCancel={() => begin(isBeginning + 1)}
             />
@@ -75,29 +77,29 @@ function Enrolled({ factor, since }: { factor: Factor['attributes']; since: stri
     <div className="grid gap-3">
       <p>
         A code of your app is asked for since <When at={since} zone="UTC" named />.{' '}
-        {left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left.
+        {left === 1 ? t('1 recovery code is') : t('{left} recovery codes are', { left })} left.
       </p>
-      {left < 3 && <Note tone="warning">Make new recovery codes before you run out of them.</Note>}
+      {left < 3 && <Note tone="warning">{t('Make new recovery codes before you run out of them.')}</Note>}
       <span className="flex flex-wrap gap-2">
         <Button busy={renew.isPending} onClick={() => renew.mutate({})}>
-          New recovery codes
+          {t('New recovery codes')}
         </Button>
         <Button
           tone="danger"
           onClick={() =>
             confirm({
-              title: 'Remove your second factor?',
+              title: t('Remove your second factor?'),
               body: is_required
-                ? 'Your company requires one: you must set up another before anything else.'
-                : 'Your password alone lets in from now on. You are signed out everywhere else.',
-              action: 'Remove second factor',
-              keep: 'Cancel',
-              done: 'Your second factor is removed.',
+                ? t('Your company requires one: you must set up another before anything else.')
+                : t('Your password alone lets in from now on. You are signed out everywhere else.'),
+              action: t('Remove second factor'),
+              keep: t('Cancel'),
+              done: t('Your second factor is removed.'),
               act: () => remove.mutateAsync({}),
             })
           }
         >
-          Remove
+          {t('Remove')}
         </Button>
       </span>
     </div>

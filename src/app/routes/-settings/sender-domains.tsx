@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { includedIn } from '../../api/included.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
@@ -16,15 +17,16 @@ const domains = q(settingsApi.sender_domains.list, { 'page[size]': 100, include:
 export function SenderDomains() {
   const { data, error } = useQuery(domains)
   const refusal = useRefusal(settingsApi.sender_domains.create)
-  const remove = useApiMutation(settingsApi.sender_domains.delete, { done: 'The domain is removed.', failed: true })
+  const remove = useApiMutation(settingsApi.sender_domains.delete, { done: t('The domain is removed.'), failed: true })
   const [opened, open] = useState<string | 'new' | null>(null)
   const related = data && includedIn(data)
   return (
     <section>
-      <h2 className="sec">Customers by sender</h2>
+      <h2 className="sec">{t('Customers by sender')}</h2>
       <p className="text-12 text-ink-2">
-        What is tracked from a mail of one of these domains is tracked for its customer. A person may choose another
-        one.
+        {t(
+          'What is tracked from a mail of one of these domains is tracked for its customer. A person may choose another one.',
+        )}
       </p>
       {error && !data && <p className="err">{error.message}</p>}
       <ul className="sender-domains">
@@ -42,17 +44,17 @@ export function SenderDomains() {
                 )}
               </span>
               <span className="flex gap-2">
-                <Button small reason={refusal} aria-label={`Change ${domain}`} onClick={() => open(id)}>
-                  Change
+                <Button small reason={refusal} aria-label={t('Change {domain}', { domain })} onClick={() => open(id)}>
+                  {t('Change')}
                 </Button>
                 <Button
                   small
                   tone="quiet"
                   reason={refusal}
-                  aria-label={`Remove ${domain}`}
+                  aria-label={t('Remove {domain}', { domain })}
                   onClick={() => remove.mutate({ params: { id } })}
                 >
-                  Remove
+                  {t('Remove')}
                 </Button>
               </span>
               {opened === id && party && (
@@ -65,12 +67,12 @@ export function SenderDomains() {
           )
         })}
       </ul>
-      {data?.data.length === 0 && opened === null && <p className="text-ink-2">None yet.</p>}
+      {data?.data.length === 0 && opened === null && <p className="text-ink-2">{t('None yet.')}</p>}
       {opened === 'new' ? (
         <DomainForm onClose={() => open(null)} />
       ) : (
         <Button small className="mt-2" reason={refusal} onClick={() => open('new')}>
-          Add a domain
+          {t('Add a domain')}
         </Button>
       )}
     </section>
@@ -97,10 +99,15 @@ function DomainForm({ known, onClose }: FormProps) {
     else create.mutate({ body: { data: { attributes: { domain }, relationships } } })
   }
   return (
-    <form className="mt-2 grid w-full max-w-100 gap-3" aria-label="Customer of a sender" noValidate onSubmit={submit}>
+    <form
+      className="mt-2 grid w-full max-w-100 gap-3"
+      aria-label={t('Customer of a sender')}
+      noValidate
+      onSubmit={submit}
+    >
       {!known && (
         <TextField
-          label="Domain"
+          label={t('Domain')}
           placeholder="agent.example"
           autoFocus
           value={domain}
@@ -110,18 +117,18 @@ function DomainForm({ known, onClose }: FormProps) {
         />
       )}
       <PartyChoice
-        label="Customer"
+        label={t('Customer')}
         chosen={customer}
         onChoose={setCustomer}
-        error={isAsked && !customer ? 'Choose the customer.' : undefined}
+        error={isAsked && !customer ? t('Choose the customer.') : undefined}
       />
       {update.error && <p className="err">{update.error.message}</p>}
       <span className="flex gap-2">
         <Button type="submit" small tone="primary" busy={create.isPending || update.isPending}>
-          Save
+          {t('Save')}
         </Button>
         <Button small onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </span>
     </form>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { SignInProvider } from '#contract/access/sign-in-provider.ts'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,18 +24,19 @@ export function SignInProviderSection() {
   const provider = data?.data[0]
   return (
     <section>
-      <h2 className="sec">Sign-in provider</h2>
+      <h2 className="sec">{t('Sign-in provider')}</h2>
       {error && <p className="err">{error.message}</p>}
       {provider && <Shown provider={provider} onEdit={() => edit(true)} />}
       {data && isEditing && <EditProvider provider={provider} onClose={() => edit(false)} />}
       {data && !provider && (
         <div className="grid gap-3">
           <p className="text-ink-2">
-            People of your company can sign in with its OpenID Connect provider, such as Microsoft Entra ID, Okta,
-            Google Workspace or Keycloak.
+            {t(
+              'People of your company can sign in with its OpenID Connect provider, such as Microsoft Entra ID, Okta, Google Workspace or Keycloak.',
+            )}
           </p>
           <Button tone="primary" className="justify-self-start" onClick={() => edit(true)}>
-            Set up a provider
+            {t('Set up a provider')}
           </Button>
         </div>
       )}
@@ -51,11 +53,13 @@ function Shown({ provider, onEdit }: { provider: SignInProvider; onEdit: () => v
   const found = check.data?.data.attributes
   const ask = () =>
     confirm({
-      title: `Remove ${name}?`,
-      body: 'Nobody signs in with it from now on. People who have no password need a password link. Who is signed in stays so.',
-      action: 'Remove provider',
-      keep: 'Cancel',
-      done: `${name} is removed.`,
+      title: t('Remove {name}?', { name }),
+      body: t(
+        'Nobody signs in with it from now on. People who have no password need a password link. Who is signed in stays so.',
+      ),
+      action: t('Remove provider'),
+      keep: t('Cancel'),
+      done: t('{name} is removed.', { name }),
       act: () => remove.mutateAsync({ params }),
     })
   return (
@@ -66,30 +70,30 @@ function Shown({ provider, onEdit }: { provider: SignInProvider; onEdit: () => v
         <span className="text-12 text-ink-2">
           {is_enabled
             ? allows_passwords
-              ? 'Passwords are allowed as well.'
-              : 'Passwords are for admins alone.'
-            : 'Off.'}{' '}
+              ? t('Passwords are allowed as well.')
+              : t('Passwords are for admins alone.')
+            : t('Off.')}{' '}
           {last_used_at ? (
             <>
               Last sign-in <When at={last_used_at} zone="UTC" named />.
             </>
           ) : (
-            'Nobody has signed in with it yet.'
+            t('Nobody has signed in with it yet.')
           )}
         </span>
       </p>
-      <CopyField label="Redirect address, for the provider" value={callback_url} />
-      <CopyField label="Back-channel logout address, for the provider" value={back_channel_logout_url} />
-      <CopyField label="Link to sign in" value={sign_in_url} />
+      <CopyField label={t('Redirect address, for the provider')} value={callback_url} />
+      <CopyField label={t('Back-channel logout address, for the provider')} value={back_channel_logout_url} />
+      <CopyField label={t('Link to sign in')} value={sign_in_url} />
       {check.error && <Note tone="past">{check.error.message}</Note>}
       {found && <Note tone={found.result === 'found' ? 'transit' : 'past'}>{found.message}</Note>}
       <span className="flex flex-wrap gap-2">
-        <Button onClick={onEdit}>Edit</Button>
+        <Button onClick={onEdit}>{t('Edit')}</Button>
         <Button busy={check.isPending} onClick={() => check.mutate({ params })}>
-          Check
+          {t('Check')}
         </Button>
         <Button tone="danger" onClick={ask} busy={remove.isPending}>
-          Remove
+          {t('Remove')}
         </Button>
       </span>
     </div>

@@ -1,5 +1,6 @@
 import type { SignIn } from '#contract/access/sign-in.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { LastUse } from '../../features/settings/key-dates.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +13,7 @@ export function SignIns({ signIns }: { signIns: readonly SignIn[] }) {
   const ordered = signIns.toSorted((a, b) => Number(b.attributes.is_current) - Number(a.attributes.is_current))
   return (
     <section>
-      <h2 className="sec">Where you are signed in</h2>
+      <h2 className="sec">{t('Where you are signed in')}</h2>
       <ul>
         {ordered.map((one) => (
           <Place key={one.id} signIn={one} />
@@ -23,21 +24,22 @@ export function SignIns({ signIns }: { signIns: readonly SignIn[] }) {
           className="mt-3"
           onClick={() =>
             confirm({
-              title: 'Sign out everywhere else?',
-              body: 'All other browsers of yours are signed out at once. You stay signed in here.',
-              action: 'Sign out everywhere else',
-              keep: 'Cancel',
-              done: 'You are signed out everywhere else.',
+              title: t('Sign out everywhere else?'),
+              body: t('All other browsers of yours are signed out at once. You stay signed in here.'),
+              action: t('Sign out everywhere else'),
+              keep: t('Cancel'),
+              done: t('You are signed out everywhere else.'),
               act: () => endOthers.mutateAsync({}),
             })
           }
         >
-          Sign out everywhere else
+          {t('Sign out everywhere else')}
         </Button>
       )}
       <p className="mt-2 text-12 text-ink-2">
-        The device is what the browser says it is, the address where its last request came from. If you do not know one,
-        sign it out and change your password.
+        {t(
+          'The device is what the browser says it is, the address where its last request came from. If you do not know one, sign it out and change your password.',
+        )}
       </p>
     </section>
   )
@@ -49,7 +51,7 @@ function Place({ signIn: { id, attributes } }: { signIn: SignIn }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2">
       <span>
-        <b className="font-mid">{device}</b> {is_current && <span className="tag">this one</span>}
+        <b className="font-mid">{device}</b> {is_current && <span className="tag">{t('this one')}</span>}
         <span className="block text-12 text-ink-2">
           Last seen <LastUse at={last_seen_at} from={address} />, signed in <When at={created_at} zone="UTC" named />
         </span>
@@ -62,7 +64,7 @@ function Place({ signIn: { id, attributes } }: { signIn: SignIn }) {
           busy={end.isPending}
           onClick={() => end.mutate({ params: { id } })}
         >
-          Sign out
+          {t('Sign out')}
         </Button>
       )}
     </li>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
 import { holdNames } from '#contract/tracking/hold-names.ts'
 import type { ManualAttribute } from '#contract/tracking/manual-value.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { ManualFields, readManual } from '../../features/container/by-hand-fields.tsx'
 import { handWords } from '../../features/container/by-hand-words.ts'
 import { readValue } from '../../features/shipment/custom-field-control.tsx'
@@ -46,23 +46,23 @@ export function BulkDialog<Row extends ContainerRow | ShipmentRow>(props: Props<
       case 'tag':
       case 'references': {
         const list = readEntries(values, 'values')
-        if (list.length === 0) return 'Write at least one.'
-        if (list.some((one) => one.length > 100)) return 'One of them has more than 100 characters.'
+        if (list.length === 0) return t('Write at least one.')
+        if (list.some((one) => one.length > 100)) return t('One of them has more than 100 characters.')
         return { kind, values: list, isRemoval }
       }
       case 'customer':
-        return party ? { kind, party } : 'Choose who it is.'
+        return party ? { kind, party } : t('Choose who it is.')
       case 'field':
-        if (!definition) return 'Choose a field.'
+        if (!definition) return t('Choose a field.')
         return { kind, definition, value: readValue(values, definition.attributes.data_type) }
       case 'by-hand': {
         const empty = (name: string) => String(values.get(name) ?? '').trim() === ''
         const missing = {
-          ...(empty('value') && { value: 'Enter a value.' }),
-          ...(empty('reason') && { reason: 'Enter a reason.' }),
+          ...(empty('value') && { value: t('Enter a value.') }),
+          ...(empty('reason') && { reason: t('Enter a reason.') }),
         }
         setFieldErrors(missing)
-        if (Object.keys(missing).length > 0) return 'Something is missing.'
+        if (Object.keys(missing).length > 0) return t('Something is missing.')
         const wishIn = (zone: string | null) => readManual(values, attribute, zone)
         return { kind, words: handWords[attribute].words, wishIn }
       }
@@ -100,15 +100,15 @@ export function BulkDialog<Row extends ContainerRow | ShipmentRow>(props: Props<
       <p className="text-ink-2">{notes[kind](grain)}</p>
       {(kind === 'tag' || kind === 'references') && (
         <>
-          <EntriesField name="values" label={kind === 'tag' ? 'Tags' : 'References'} values={[]} error={error} />
+          <EntriesField name="values" label={kind === 'tag' ? t('Tags') : t('References')} values={[]} error={error} />
           <div className="flex gap-4">
-            <Way label="Add" isChosen={!isRemoval} onChoose={() => setRemoval(false)} />
-            <Way label="Remove" isChosen={isRemoval} onChoose={() => setRemoval(true)} />
+            <Way label={t('Add')} isChosen={!isRemoval} onChoose={() => setRemoval(false)} />
+            <Way label={t('Remove')} isChosen={isRemoval} onChoose={() => setRemoval(true)} />
           </div>
         </>
       )}
       {kind === 'customer' && (
-        <PartyChoice label="Customer" chosen={party} onChoose={setParty} error={party ? undefined : error} />
+        <PartyChoice label={t('Customer')} chosen={party} onChoose={setParty} error={party ? undefined : error} />
       )}
       {kind === 'by-hand' && (
         <ManualFields

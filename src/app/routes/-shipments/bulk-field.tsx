@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
+import { t } from '#domain/language.ts'
 import { CustomFieldControl } from '../../features/shipment/custom-field-control.tsx'
 import { definitionsQuery } from '../../features/shipment/shipment-query.ts'
 import { SelectField } from '../../form/fields.tsx'
@@ -17,8 +18,8 @@ interface Props {
 export function BulkField({ grain, chosen, onChoose, error }: Props) {
   const { data, error: failure } = useQuery(definitionsQuery)
   if (failure && !data) return <p className="err">The fields could not be loaded: {failure.message}</p>
-  if (!data) return <p className="text-ink-3">Loading…</p>
-  const nouns = grain === 'containers' ? ['Container', 'Shipment'] : ['Shipment']
+  if (!data) return <p className="text-ink-3">{t('Loading…')}</p>
+  const nouns = grain === 'containers' ? [t('Container'), t('Shipment')] : [t('Shipment')]
   // A relation is set by programs: nobody types ids.
   const offered = nouns.flatMap((noun) =>
     data.data.filter(({ attributes }) => attributes.entity_type === noun && attributes.data_type !== 'reference'),
@@ -26,21 +27,23 @@ export function BulkField({ grain, chosen, onChoose, error }: Props) {
   if (offered.length === 0)
     return (
       <p className={error ? 'err' : undefined}>
-        No custom fields yet. An admin adds them in <Link to="/settings/fields">Settings → Custom fields</Link>.
+        No custom fields yet. An admin adds them in <Link to="/settings/fields">{t('Settings → Custom fields')}</Link>.
       </p>
     )
   return (
     <>
       <SelectField
-        label="Field"
+        label={t('Field')}
         value={chosen?.id ?? ''}
         onChange={({ target }) => onChoose(offered.find(({ id }) => id === target.value) ?? null)}
         error={chosen ? undefined : error}
       >
-        <option value="">choose</option>
+        <option value="">{t('choose')}</option>
         {offered.map(({ id, attributes: { display_name, entity_type } }) => (
           <option key={id} value={id}>
-            {grain === 'containers' && entity_type === 'Shipment' ? `${display_name}, of the shipment` : display_name}
+            {grain === 'containers' && entity_type === 'Shipment'
+              ? t('{display_name}, of the shipment', { display_name })
+              : display_name}
           </option>
         ))}
       </SelectField>

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import type { BulkOperation } from '#contract/bulk/operation.ts'
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
 import type { CustomFieldValue } from '#contract/custom-fields/custom-field-value.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { runMany } from '../../features/bulk/run-many.ts'
 import { type ManualWish, touched } from '../../features/container/by-hand-fields.tsx'
 import { allRows } from '../../table/all-rows.ts'
@@ -132,14 +132,20 @@ function wordsOf(bulk: Bulk): Words {
       const { kind, values, isRemoval } = bulk
       const what = values.length === 1 ? `“${values[0]}”` : `${values.length} ${kind === 'tag' ? 'tags' : 'references'}`
       return isRemoval
-        ? { doing: (these) => `Removing ${what} from ${these}`, done: (these) => `${what} removed from ${these}` }
-        : { doing: (these) => `Adding ${what} to ${these}`, done: (these) => `${what} added to ${these}` }
+        ? {
+            doing: (these) => t('Removing {what} from {these}', { what, these }),
+            done: (these) => t('{what} removed from {these}', { what, these }),
+          }
+        : {
+            doing: (these) => t('Adding {what} to {these}', { what, these }),
+            done: (these) => t('{what} added to {these}', { what, these }),
+          }
     }
     case 'customer': {
       const { company_name } = bulk.party
       return {
-        doing: (these) => `Setting the customer of ${these}`,
-        done: (these) => `${company_name} is the customer of ${these}`,
+        doing: (these) => t('Setting the customer of {these}', { these }),
+        done: (these) => t('{company_name} is the customer of {these}', { company_name, these }),
       }
     }
     case 'field': {
@@ -147,19 +153,28 @@ function wordsOf(bulk: Bulk): Words {
       const how = bulk.value === null ? 'cleared' : 'set'
       return {
         doing: (these) => `${display_name}: ${how === 'set' ? 'setting' : 'clearing'} it for ${these}`,
-        done: (these) => `${display_name} ${how} for ${these}`,
+        done: (these) => t('{display_name} {how} for {these}', { display_name, how, these }),
       }
     }
     case 'by-hand':
       return {
         doing: (these) => `Setting ${bulk.words.toLowerCase()} of ${these}`,
-        done: (these) => `${bulk.words} set for ${these}`,
+        done: (these) => t('{words} set for {these}', { words: bulk.words, these }),
       }
     case 'refresh':
-      return { doing: (these) => `Checking ${these}`, done: (these) => `Lines are being asked about ${these}` }
+      return {
+        doing: (these) => t('Checking {these}', { these }),
+        done: (these) => t('Lines are being asked about {these}', { these }),
+      }
     case 'stop':
-      return { doing: (these) => `Stopping ${these}`, done: (these) => `Tracking stopped for ${these}` }
+      return {
+        doing: (these) => t('Stopping {these}', { these }),
+        done: (these) => t('Tracking stopped for {these}', { these }),
+      }
     case 'resume':
-      return { doing: (these) => `Resuming ${these}`, done: (these) => `Tracking resumed for ${these}` }
+      return {
+        doing: (these) => t('Resuming {these}', { these }),
+        done: (these) => t('Tracking resumed for {these}', { these }),
+      }
   }
 }

@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { DayGrouping } from '#contract/tracking/container-lists.ts'
 import { aDay } from '#domain/exports/row-times.ts'
+import { grouped, t } from '#domain/language.ts'
 import { rangeOf } from '#domain/search/day-range.ts'
-import { counted, grouped } from '#domain/text.ts'
+import { counted } from '#domain/text.ts'
 import { q } from '../../api/query.ts'
 import { weekdayNames } from '../../form/weekdays-field.tsx'
 import { unreachable } from '../../lib/connection.ts'
@@ -79,13 +80,13 @@ export function CalendarList({ search, group }: Props) {
             exported={{ search: { ...search, [filterOf[group]]: `${from}..${until}`, columns: [] } }}
           />
         </div>
-        <nav className="calendar-months" aria-label="Month">
+        <nav className="calendar-months" aria-label={t('Month')}>
           <Link
             to="/shipments"
             search={lead(-1)}
             resetScroll={false}
             className={`${buttonStyle()} small`}
-            aria-label="Previous month"
+            aria-label={t('Previous month')}
           >
             <ChevronLeft className="s" />
           </Link>
@@ -95,7 +96,7 @@ export function CalendarList({ search, group }: Props) {
             search={lead(1)}
             resetScroll={false}
             className={`${buttonStyle()} small`}
-            aria-label="Next month"
+            aria-label={t('Next month')}
           >
             <ChevronRight className="s" />
           </Link>
@@ -105,7 +106,7 @@ export function CalendarList({ search, group }: Props) {
             resetScroll={false}
             className={`${buttonStyle('quiet')} small`}
           >
-            Today
+            {t('Today')}
           </Link>
         </nav>
         {problem ? (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Shipment } from '#contract/tracking/shipment.ts'
+import { t } from '#domain/language.ts'
 import { timeModes } from '../../lib/dates.ts'
 import { timeMode } from '../../lib/settings.ts'
 
@@ -36,7 +37,7 @@ export function InClock({ words }: { words: string }) {
 
 export function Destination({ route }: { route: Route }) {
   const port = route.port_of_discharge_name
-  if (!port && !route.destination_name) return <Nothing words="not named yet" />
+  if (!port && !route.destination_name) return <Nothing words={t('not named yet')} />
   const inland = route.has_inland_leg && route.destination_name
   const title = [port, inland].filter(Boolean).join(' → ')
   return (
@@ -48,7 +49,7 @@ export function Destination({ route }: { route: Route }) {
 }
 
 export function Vessel({ route }: { route: Route }) {
-  if (!route.pod_vessel_name) return <Nothing words="not named yet" />
+  if (!route.pod_vessel_name) return <Nothing words={t('not named yet')} />
   return <Cut text={[route.pod_vessel_name, route.pod_voyage_number].filter(Boolean).join(' ')} />
 }
 

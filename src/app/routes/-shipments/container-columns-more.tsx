@@ -1,7 +1,7 @@
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
 import { aDay, runUp, timesOf } from '#domain/exports/row-times.ts'
 import { routeOf } from '#domain/exports/row-values.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { deadlineWords } from '#domain/tracking/deadline-words.ts'
 import { equipment, kilograms } from '#domain/tracking/equipment.ts'
 import { legWords } from '#domain/tracking/words.ts'
@@ -35,7 +35,7 @@ const timeColumn = (id: keyof typeof timesOf, words: string): ContainerColumn =>
 const moreContainerColumns: readonly ContainerColumn[] = [
   {
     id: 'a_day',
-    words: 'Costs a day',
+    words: t('Costs a day'),
     width: 120,
     end: true,
     extra: true,
@@ -45,7 +45,7 @@ const moreContainerColumns: readonly ContainerColumn[] = [
   },
   {
     id: 'run_up',
-    words: 'Run up',
+    words: t('Run up'),
     width: 136,
     end: true,
     extra: true,
@@ -55,7 +55,7 @@ const moreContainerColumns: readonly ContainerColumn[] = [
   },
   {
     id: 'set_by',
-    words: 'Deadline set by',
+    words: t('Deadline set by'),
     width: 112,
     extra: true,
     cell: ({ box }) => orNothing(box.binding_lfd_source && deadlineWords[box.binding_lfd_source], 'none'),
@@ -66,7 +66,7 @@ const moreContainerColumns: readonly ContainerColumn[] = [
   timeColumn('picked_up', 'Picked up'),
   {
     id: 'leg',
-    words: 'Delivery',
+    words: t('Delivery'),
     width: 140,
     extra: true,
     filter: 'leg',
@@ -74,7 +74,7 @@ const moreContainerColumns: readonly ContainerColumn[] = [
   },
   {
     id: 'empty_due',
-    words: 'Empty due',
+    words: t('Empty due'),
     width: 176,
     extra: true,
     sort: 'empty_due',
@@ -86,21 +86,21 @@ const moreContainerColumns: readonly ContainerColumn[] = [
   timeColumn('returned', 'Empty returned'),
   {
     id: 'spot',
-    words: 'Spot',
+    words: t('Spot'),
     width: 104,
     extra: true,
     cell: ({ box }) => cutOr(box.location_at_pod_terminal, 'none'),
   },
   {
     id: 'equipment',
-    words: 'Equipment',
+    words: t('Equipment'),
     width: 152,
     extra: true,
     cell: ({ box }) => orNothing(equipment(box), 'unknown'),
   },
   {
     id: 'weight',
-    words: 'Weight, kg',
+    words: t('Weight, kg'),
     width: 96,
     end: true,
     extra: true,
@@ -111,21 +111,21 @@ const moreContainerColumns: readonly ContainerColumn[] = [
   },
   {
     id: 'seal',
-    words: 'Seal',
+    words: t('Seal'),
     width: 112,
     extra: true,
     cell: ({ box }) => cutOr(box.seal_number, 'unknown'),
   },
   {
     id: 'origin',
-    words: 'Port of loading',
+    words: t('Port of loading'),
     width: 148,
     extra: true,
     cell: (row) => cutOr(routeOf(row)?.port_of_lading_name, 'not named yet'),
   },
   {
     id: 'tags',
-    words: 'Tags',
+    words: t('Tags'),
     width: 148,
     extra: true,
     filter: 'tag',

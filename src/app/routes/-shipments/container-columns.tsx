@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { referencesOf, routeOf } from '#domain/exports/row-values.ts'
+import { t } from '#domain/language.ts'
 import { checkedAt } from '#domain/tracking/checked-at.ts'
 import { statusWords } from '#domain/tracking/words.ts'
 import { DeadlineLine } from '../../features/container/deadline-line.tsx'
@@ -17,7 +18,7 @@ import type { ContainerRow } from './list-source.ts'
 export const containerColumns: readonly ContainerColumn[] = [
   {
     id: 'number',
-    words: 'Container',
+    words: t('Container'),
     width: 148,
     line: 'line-1',
     sort: 'number',
@@ -26,7 +27,7 @@ export const containerColumns: readonly ContainerColumn[] = [
   },
   {
     id: 'verdict',
-    words: 'Verdict',
+    words: t('Verdict'),
     width: 184,
     narrow: 192,
     line: 'line-2',
@@ -36,8 +37,8 @@ export const containerColumns: readonly ContainerColumn[] = [
   },
   {
     id: 'deadline',
-    words: 'Deadline',
-    header: () => <InClock words="Deadline" />,
+    words: t('Deadline'),
+    header: () => <InClock words={t('Deadline')} />,
     width: 400,
     narrow: 368,
     line: 'line-3',
@@ -49,7 +50,7 @@ export const containerColumns: readonly ContainerColumn[] = [
   },
   {
     id: 'fees',
-    words: 'Fees due',
+    words: t('Fees due'),
     width: 120,
     end: true,
     sort: 'fees',
@@ -60,7 +61,7 @@ export const containerColumns: readonly ContainerColumn[] = [
   },
   {
     id: 'holds',
-    words: 'Holds, who clears',
+    words: t('Holds, who clears'),
     width: 144,
     sort: 'holds',
     order: 'amounts',
@@ -74,7 +75,7 @@ export const containerColumns: readonly ContainerColumn[] = [
   },
   {
     id: 'customer',
-    words: 'Customer',
+    words: t('Customer'),
     width: 136,
     sort: 'customer',
     order: 'words',
@@ -84,7 +85,7 @@ export const containerColumns: readonly ContainerColumn[] = [
   },
   {
     id: 'references',
-    words: 'References',
+    words: t('References'),
     width: 132,
     filter: 'present',
     blank: 'ref_numbers',
@@ -92,7 +93,7 @@ export const containerColumns: readonly ContainerColumn[] = [
   },
   {
     id: 'arrival',
-    words: 'Arrival',
+    words: t('Arrival'),
     width: 160,
     sort: 'arrival',
     order: 'days',
@@ -102,7 +103,7 @@ export const containerColumns: readonly ContainerColumn[] = [
   },
   {
     id: 'terminal',
-    words: 'Terminal',
+    words: t('Terminal'),
     width: 168,
     sort: 'pod_terminal',
     order: 'words',
@@ -112,7 +113,7 @@ export const containerColumns: readonly ContainerColumn[] = [
   },
   {
     id: 'destination',
-    words: 'Discharge, destination',
+    words: t('Discharge, destination'),
     width: 208,
     sort: 'destination',
     order: 'words',
@@ -125,7 +126,7 @@ export const containerColumns: readonly ContainerColumn[] = [
   },
   {
     id: 'bill',
-    words: 'BL or booking',
+    words: t('BL or booking'),
     width: 164,
     sort: 'bill_of_lading_number',
     order: 'words',
@@ -136,7 +137,7 @@ export const containerColumns: readonly ContainerColumn[] = [
   },
   {
     id: 'line',
-    words: 'Line',
+    words: t('Line'),
     width: 104,
     sort: 'shipping_line',
     order: 'words',
@@ -145,7 +146,7 @@ export const containerColumns: readonly ContainerColumn[] = [
   },
   {
     id: 'vessel',
-    words: 'Vessel, voyage',
+    words: t('Vessel, voyage'),
     width: 192,
     sort: 'vessel',
     order: 'words',
@@ -157,7 +158,7 @@ export const containerColumns: readonly ContainerColumn[] = [
   },
   {
     id: 'status',
-    words: 'Status',
+    words: t('Status'),
     width: 148,
     sort: 'current_status',
     filter: 'status',
@@ -165,7 +166,7 @@ export const containerColumns: readonly ContainerColumn[] = [
   },
   {
     id: 'checked',
-    words: 'Checked',
+    words: t('Checked'),
     width: 88,
     end: true,
     line: 'corner',

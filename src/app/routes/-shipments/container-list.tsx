@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { t } from '#domain/language.ts'
 import { useMedia, wide } from '../../lib/media.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import { useContainerColumns } from './known-columns.ts'
@@ -18,7 +19,7 @@ export function ContainerList({ search }: { search: ShipmentsSearch }) {
   const show = (open: string | undefined) =>
     void navigate({ to: '/shipments', search: (kept) => ({ ...kept, open }), replace: true, resetScroll: false })
   const close = () => show(undefined)
-  useShortcut('Escape', close, { words: 'Close the panel', scope: 'Lists', enabled: openId !== undefined })
+  useShortcut('Escape', close, { words: t('Close the panel'), scope: t('Lists'), enabled: openId !== undefined })
 
   const open = (row: ContainerRow, event?: React.MouseEvent) => {
     const id = row.shipment?.id
@@ -28,7 +29,7 @@ export function ContainerList({ search }: { search: ShipmentsSearch }) {
   }
   return (
     <ListTable
-      label="Containers"
+      label={t('Containers')}
       search={search}
       columns={useContainerColumns()}
       kept={arrangementOf(search)}
@@ -39,7 +40,7 @@ export function ContainerList({ search }: { search: ShipmentsSearch }) {
       onOpen={open}
       panel={(rows) =>
         openId && (
-          <Suspense fallback={<aside className="panel" aria-label="Container" />}>
+          <Suspense fallback={<aside className="panel" aria-label={t('Container')} />}>
             <ContainerPanel id={openId} onClose={close} onWalk={rows.walk} />
           </Suspense>
         )

@@ -4,6 +4,7 @@ import { ExternalLink, Pencil, RefreshCw } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { api } from '#contract/api.ts'
 import type { Container } from '#contract/tracking/container.ts'
+import { t } from '#domain/language.ts'
 import { verdictSaid } from '#domain/tracking/words.ts'
 import { includedIn } from '../../api/included.ts'
 import { useRefusal } from '../../api/may.ts'
@@ -62,11 +63,11 @@ export function ContainerPanel({ id, onClose, onWalk }: Props) {
   const refusal = useRefusal(api.shipments.update)
   const page = shipment && { to: '/shipments/$id' as const, params: { id: shipment.id }, search: { container: id } }
   return (
-    <aside className="panel" aria-label={box ? `Container ${box.number}` : 'Container'}>
+    <aside className="panel" aria-label={box ? t('Container {number}', { number: box.number }) : t('Container')}>
       <PanelHead of="row" page={page && <OpenPage {...page} />} onWalk={onWalk} onClose={onClose}>
         <h2>{box ? <ContainerNumber number={box.number} /> : <span className="bone w-40" />}</h2>
       </PanelHead>
-      {error && !data && <TableFailed what="The container" error={error} onRetry={refetch} />}
+      {error && !data && <TableFailed what={t('The container')} error={error} onRetry={refetch} />}
       {box && shipment && page && (
         <>
           <p className="panel-what">
@@ -111,7 +112,7 @@ export function ContainerPanel({ id, onClose, onWalk }: Props) {
               refusal={refusal}
               className={`${buttonStyle()} small`}
             >
-              <Pencil className="s" /> Edit
+              <Pencil className="s" /> {t('Edit')}
             </ActionLink>
             <CheckNow id={id} />
           </footer>
@@ -128,23 +129,23 @@ function Deadline({ box }: { box: Box }) {
   const binding = lanes.find(({ binds }) => binds)
   return (
     <section>
-      <h3 className="label">Deadline</h3>
+      <h3 className="label">{t('Deadline')}</h3>
       {binding ? (
         <>
           <Binding {...binding} />
           <DeadlineScale lanes={lanes} box={box} zone={binding.zone} />
         </>
       ) : (
-        <p className="text-ink-2">{none[box.verdict] ?? 'No source has reported a last free day.'}</p>
+        <p className="text-ink-2">{none[box.verdict] ?? t('No source has reported a last free day.')}</p>
       )}
     </section>
   )
 }
 
 const none: Partial<Record<Box['verdict'], string>> = {
-  not_arrived: 'Free time starts at discharge.',
-  on_rail: 'Not started: free time begins when the railway has brought it.',
-  gone: 'None: it has been picked up.',
+  not_arrived: t('Free time starts at discharge.'),
+  on_rail: t('Not started: free time begins when the railway has brought it.'),
+  gone: t('None: it has been picked up.'),
 }
 
 function Binding({ at, zone, place }: Lane) {
@@ -173,7 +174,7 @@ function CheckNow({ id }: { id: string }) {
       title={refusal}
       onClick={() => refresh.mutate({ params: { id } })}
     >
-      <RefreshCw className="s" /> Check now
+      <RefreshCw className="s" /> {t('Check now')}
     </Button>
   )
 }

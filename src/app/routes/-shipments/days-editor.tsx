@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/language.ts'
 import { type DayPreset, type DayRange, isDay, isDayPreset, rangeOf } from '#domain/search/day-range.ts'
 import { capital } from '#domain/text.ts'
 import { beforeToday } from '../../lib/day-range.ts'
@@ -19,7 +20,7 @@ interface Props {
 export function DaysEditor({
   label,
   past = beforeToday,
-  note = 'Days on the calendar of the place.',
+  note = t('Days on the calendar of the place.'),
   value,
   onChange,
 }: Props) {
@@ -27,12 +28,12 @@ export function DaysEditor({
   const known = isOwn ? rangeOf(value, { today: localToday(Date.now()) }) : {}
   const [own, setOwn] = useState({ start: known.start ?? '', end: known.end ?? '' })
   const choices: Record<DayPreset | 'any', string> = {
-    any: 'Any day',
+    any: t('Any day'),
     overdue: capital(past),
-    today: 'Today',
-    next_2: 'In the next 2 days',
-    next_3: 'In the next 3 days',
-    next_7: 'In the next 7 days',
+    today: t('Today'),
+    next_2: t('In the next 2 days'),
+    next_3: t('In the next 3 days'),
+    next_7: t('In the next 7 days'),
   }
   const change = (next: typeof own) => {
     setOwn(next)

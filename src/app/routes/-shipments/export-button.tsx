@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { t } from '#domain/language.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { Pop } from '../../ui/pop.tsx'
 import type { ExportedList } from './export-list.ts'
@@ -9,12 +10,12 @@ const ExportMenu = lazyPart(() => import('./export-menu.tsx'), 'ExportMenu')
 export function ExportButton({ className, list }: { className: string; list: ExportedList }) {
   return (
     <Pop
-      label="Export"
+      label={t('Export')}
       className={className}
       closes
       button={
         <>
-          <Download className="s" /> Export
+          <Download className="s" /> {t('Export')}
         </>
       }
     >

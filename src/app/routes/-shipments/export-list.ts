@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ExportFormat } from '#contract/exports/fields.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { callOneOfMany } from '../../api/call.ts'
 import { ApiFailure } from '../../api/errors.ts'
 import { patient } from '../../api/patience.ts'
@@ -49,7 +50,7 @@ export function exportList(
       if (!made) continue
       const { status, failure, rows_done, rows_total, file_name } = made.data.attributes
       report({ done: rows_done, ...(rows_total !== null && { total: rows_total }) })
-      if (status === 'failed') throw new Error(failure ?? 'The file could not be written.')
+      if (status === 'failed') throw new Error(failure ?? t('The file could not be written.'))
       if (status === 'ready') return downloadFrom(`/v2/exports/${id}/file`, file_name)
     }
   })

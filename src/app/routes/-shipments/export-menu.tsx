@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { t } from '#domain/language.ts'
 import { asListed } from './as-listed.ts'
 import { type ExportedList, exportList } from './export-list.ts'
 import { savedText } from './saved-search.ts'
@@ -13,17 +14,17 @@ export function ExportMenu({ list }: { list: ExportedList }) {
   return (
     <>
       <button type="button" onClick={() => void exportList(client, list)}>
-        Excel (XLSX)
+        {t('Excel (XLSX)')}
       </button>
       <button type="button" onClick={() => void exportList(client, list, 'csv')}>
-        Text (CSV)
+        {t('Text (CSV)')}
       </button>
       {!selection && (
         <Link
           to="/settings/exports"
           search={{ list: savedText(asListed({ ...search, columns: [] })), columns: columns?.join(',') }}
         >
-          Mail it regularly…
+          {t('Mail it regularly…')}
         </Link>
       )}
     </>

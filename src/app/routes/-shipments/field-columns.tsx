@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
 import { columnOfField, entityOfRow } from '#domain/exports/field-columns.ts'
+import { t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { Cut, Nothing } from './cells.tsx'
 import { listedFields } from './known-fields.ts'
@@ -29,7 +30,7 @@ function FieldValue({ definition, row }: { definition: CustomFieldDefinition; ro
   })
   const value = data?.data.find(({ relationships }) => relationships.entity.data?.id === id)
   if (value?.attributes.display_value) return <Cut text={value.attributes.display_value} />
-  return <Nothing words={error ? 'not loaded' : data && !isPlaceholderData ? 'none' : '…'} />
+  return <Nothing words={error ? t('not loaded') : data && !isPlaceholderData ? 'none' : '…'} />
 }
 
 function columnOf({ definition, words }: { definition: CustomFieldDefinition; words: string }) {

@@ -8,6 +8,7 @@ import {
   readRange,
   writeFieldTerm,
 } from '#domain/custom-fields/field-filter.ts'
+import { t } from '#domain/language.ts'
 import { isDayPreset } from '#domain/search/day-range.ts'
 import { optionsOf } from '../../features/custom-field/options.tsx'
 import { Focused } from '../../ui/focused.tsx'
@@ -35,7 +36,11 @@ export function FieldsEditor({ field, value, onChange }: Props) {
     if (!definition)
       return (
         <p className="pop-note">
-          {error ? `The fields could not be loaded: ${error.message}` : isPending ? 'Loading…' : goneWords(slug)}
+          {error
+            ? t('The fields could not be loaded: {message}', { message: error.message })
+            : isPending
+              ? t('Loading…')
+              : goneWords(slug)}
         </p>
       )
     return (
@@ -52,7 +57,7 @@ export function FieldsEditor({ field, value, onChange }: Props) {
   ))
 }
 
-const goneWords = (slug: string) => `“${slug}” cannot be asked for here: it was removed, or is sensitive.`
+const goneWords = (slug: string) => t('“{slug}” cannot be asked for here: it was removed, or is sensitive.', { slug })
 
 interface OneProps {
   definition: CustomFieldDefinition
@@ -71,10 +76,10 @@ function OneField({ definition, terms, onChange }: OneProps) {
   const { data, error, isLoading } = useQuery({ ...optionsOf(definition.id), enabled: data_type.startsWith('enum') })
   const options: Record<string, string> = {}
   if (data_type === 'boolean')
-    Object.assign(options, { [term({ value: 'true' })]: 'Yes', [term({ value: 'false' })]: 'No' })
+    Object.assign(options, { [term({ value: 'true' })]: t('Yes'), [term({ value: 'false' })]: t('No') })
   for (const { attributes } of data?.data ?? []) options[term({ value: attributes.value })] = attributes.label
   if (data_type === 'short_text') for (const one of values) options[one] = valueWords(valueIn(one), definition)
-  if (isLoading) return <p className="pop-note">Loading…</p>
+  if (isLoading) return <p className="pop-note">{t('Loading…')}</p>
   return (
     <Focused>
       {error && <p className="pop-note">The choices could not be loaded: {error.message}</p>}
@@ -83,14 +88,14 @@ function OneField({ definition, terms, onChange }: OneProps) {
       {(data_type === 'date' || data_type === 'datetime') && (
         <DaysEditor
           label={display_name}
-          note={data_type === 'datetime' ? 'Days in UTC.' : ''}
+          note={data_type === 'datetime' ? t('Days in UTC.') : ''}
           value={values[0] && daysOf(valueIn(values[0]))}
           onChange={(days) => put(days && isDayPreset(days) ? `~${days}` : days)}
         />
       )}
       <ChoicesEditor
         label={display_name}
-        choices={{ ...options, [term('some')]: 'Any value', [term('none')]: 'No value' }}
+        choices={{ ...options, [term('some')]: t('Any value'), [term('none')]: t('No value') }}
         chosen={own}
         onChange={set}
       />
@@ -113,8 +118,8 @@ function TextTerm({ onAdd }: { onAdd: (text: string) => void }) {
   }
   return (
     <PopSearch
-      label="A text, or a part of it"
-      placeholder="A part of it, then Enter"
+      label={t('A text, or a part of it')}
+      placeholder={t('A part of it, then Enter')}
       text={text}
       onType={setText}
       onEnter={add}
@@ -140,7 +145,7 @@ function NumberTerm({ value, onChange }: { value: string; onChange: (value: stri
       <div className="day-range">
         {(['start', 'end'] as const).map((name) => (
           <label key={name}>
-            {name === 'start' ? 'From' : 'to'}
+            {name === 'start' ? t('From') : 'to'}
             <input
               type="number"
               step="any"
@@ -154,7 +159,7 @@ function NumberTerm({ value, onChange }: { value: string; onChange: (value: stri
       </div>
       {(isWrong(own.start) || isWrong(own.end)) && (
         <p className="err px-3" role="alert">
-          At most 12 digits before the point, and 6 after it.
+          {t('At most 12 digits before the point, and 6 after it.')}
         </p>
       )}
     </>

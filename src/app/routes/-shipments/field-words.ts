@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
 import { type FieldTerm, readFieldTerm, readRange } from '#domain/custom-fields/field-filter.ts'
+import { t } from '#domain/language.ts'
 import { optionsOf } from '../../features/custom-field/options.tsx'
 import { daysWords } from '../../lib/day-range.ts'
 import { slugOf, useFilterFields } from './known-fields.ts'
@@ -35,8 +36,8 @@ function termWords(
   labels?: ReadonlyMap<string, string>,
 ): string {
   const name = definition?.attributes.display_name ?? slug
-  if (wants === 'some') return `has ${name}`
-  if (wants === 'none') return `no ${name}`
+  if (wants === 'some') return t('has {name}', { name })
+  if (wants === 'none') return t('no {name}', { name })
   return `${name}: ${valueWords(wants.value, definition, labels)}`
 }
 
@@ -57,7 +58,11 @@ export function valueWords(
     case 'number': {
       const { start, end } = readRange(value)
       if (start === end) return start
-      return start && end ? `${start} to ${end}` : start ? `from ${start}` : `up to ${end}`
+      return start && end
+        ? t('{start} to {end}', { start, end })
+        : start
+          ? t('from {start}', { start })
+          : t('up to {end}', { end })
     }
     default:
       return value.replace(/^\*|\*$/g, '…')

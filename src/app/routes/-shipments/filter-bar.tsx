@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ListFilter, X } from 'lucide-react'
+import { t } from '#domain/language.ts'
 import { Pop } from '../../ui/pop.tsx'
 import { setFields, without } from './filter-fields.ts'
 import { FilterValue } from './filter-value.tsx'
@@ -21,7 +22,7 @@ export function FilterBar({ search, onChange }: Props) {
           <span>
             Contains <b>{search.q}</b>
           </span>
-          <Remove search={{ ...search, q: undefined }} words="the text" />
+          <Remove search={{ ...search, q: undefined }} words={t('the text')} />
         </span>
       )}
       {setFields(search).map((key) => (
@@ -38,7 +39,7 @@ function Chip({ filter, search, onChange }: Props & { filter: FilterKey }) {
   return (
     <span className="chip">
       <Pop
-        label={`Change the filter ${words}`}
+        label={t('Change the filter {words}', { words })}
         className="chip-value"
         button={
           <>
@@ -58,7 +59,7 @@ function Chip({ filter, search, onChange }: Props & { filter: FilterKey }) {
 
 function Remove({ search, words }: { search: ShipmentsSearch; words: string }) {
   return (
-    <Link to="/shipments" search={search} replace aria-label={`Remove the filter on ${words}`}>
+    <Link to="/shipments" search={search} replace aria-label={t('Remove the filter on {words}', { words })}>
       <X className="s" />
     </Link>
   )
@@ -67,11 +68,11 @@ function Remove({ search, words }: { search: ShipmentsSearch; words: string }) {
 function AddFilter(props: Props) {
   return (
     <Pop
-      label="Add a filter"
+      label={t('Add a filter')}
       className="btn small quiet"
       button={
         <>
-          <ListFilter className="s" /> Filter
+          <ListFilter className="s" /> {t('Filter')}
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { t } from '#domain/language.ts'
 import { capital } from '#domain/text.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { DaysEditor } from './days-editor.tsx'
@@ -28,7 +29,7 @@ export function FilterEditor({ filter: asked, search, onChange }: Props) {
         <ChoicesEditor
           label={words}
           one
-          choices={{ active: 'Hide finished', all: 'Include finished' }}
+          choices={{ active: t('Hide finished'), all: t('Include finished') }}
           chosen={[search.scope]}
           onChange={([scope = 'active']) => onChange({ scope, ...(scope === 'active' && { status: [] }) })}
         />
@@ -38,7 +39,7 @@ export function FilterEditor({ filter: asked, search, onChange }: Props) {
         <ChoicesEditor
           label={words}
           one
-          choices={{ any: 'Any', ...capitals(filter.choices) }}
+          choices={{ any: t('Any'), ...capitals(filter.choices) }}
           chosen={[values[0] ?? 'any']}
           onChange={([value]) => set(value === 'any' ? undefined : value)}
         />

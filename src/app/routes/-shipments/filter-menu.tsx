@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
+import { t } from '#domain/language.ts'
 import { Focused } from '../../ui/focused.tsx'
 import { FilterEditor } from './filter-editor.tsx'
 import { fieldsOf, isSet } from './filter-fields.ts'
@@ -10,33 +11,33 @@ import type { ShipmentsSearch } from './search.ts'
 
 /** What else people call a filter. */
 const alsoCalled: Partial<Record<FilterKey, string>> = {
-  scope: 'active done delivered returned',
+  scope: t('active done delivered returned'),
   tracking: 'stopped',
-  status: 'where on board rail available',
-  verdict: 'ready blocked released',
-  urgency: 'costs money near attention due',
-  hold: 'customs freight USDA VACIS TMF',
-  deadline: 'last free day LFD overdue',
-  arrival: 'ETA ATA',
+  status: t('where on board rail available'),
+  verdict: t('ready blocked released'),
+  urgency: t('costs money near attention due'),
+  hold: t('customs freight USDA VACIS TMF'),
+  deadline: t('last free day LFD overdue'),
+  arrival: t('ETA ATA'),
   customer: 'party',
-  consignee: 'party receiver',
-  shipper: 'party sender',
+  consignee: t('party receiver'),
+  shipper: t('party sender'),
   notify: 'party',
-  trucker: 'party haulier drayage',
-  broker: 'party customs',
-  party: 'party customer consignee shipper notify trucker broker',
-  line: 'carrier SCAC',
+  trucker: t('party haulier drayage'),
+  broker: t('party customs'),
+  party: t('party customer consignee shipper notify trucker broker'),
+  line: t('carrier SCAC'),
   pod: 'POD',
-  destination: 'inland place',
-  terminal: 'FIRMS pier',
+  destination: t('inland place'),
+  terminal: t('FIRMS pier'),
   tag: 'label',
-  currency: 'currency USD CAD',
-  news: 'silent stale overdue',
-  step: 'expected due overdue silent',
-  leg: 'trucker out empty return',
-  empty_due: 'detention return',
-  empty: 'without missing',
-  present: 'with present',
+  currency: t('currency USD CAD'),
+  news: t('silent stale overdue'),
+  step: t('expected due overdue silent'),
+  leg: t('trucker out empty return'),
+  empty_due: t('detention return'),
+  empty: t('without missing'),
+  present: t('with present'),
 }
 
 interface Props {
@@ -70,7 +71,12 @@ export function FilterMenu({ search, onChange }: Props) {
   const foundFields = fields.filter(
     ({ attributes }) =>
       !search.field.some((term) => slugOf(term) === attributes.api_slug) &&
-      `${attributes.display_name} ${attributes.api_slug} custom field`.toLowerCase().includes(asked),
+      t('{display_name} {api_slug} custom field', {
+        display_name: attributes.display_name,
+        api_slug: attributes.api_slug,
+      })
+        .toLowerCase()
+        .includes(asked),
   )
   const openFirst = () => {
     const [key, field] = [found[0], foundFields[0]]
@@ -79,19 +85,25 @@ export function FilterMenu({ search, onChange }: Props) {
   }
   return (
     <>
-      <PopSearch label="Find a filter" placeholder="Find a filter" text={text} onType={setText} onEnter={openFirst} />
+      <PopSearch
+        label={t('Find a filter')}
+        placeholder={t('Find a filter')}
+        text={text}
+        onType={setText}
+        onEnter={openFirst}
+      />
       {found.map((key) => (
         <button key={key} type="button" onClick={() => setFilter({ key })}>
           {filters[key].words}
         </button>
       ))}
-      {foundFields.length > 0 && <p className="pop-title">Custom fields</p>}
+      {foundFields.length > 0 && <p className="pop-title">{t('Custom fields')}</p>}
       {foundFields.map((field) => (
         <button key={field.id} type="button" onClick={() => setFilter({ key: 'field', field })}>
           <bdi>{field.attributes.display_name}</bdi>
         </button>
       ))}
-      {found.length + foundFields.length === 0 && <p className="pop-note">No filter is called that.</p>}
+      {found.length + foundFields.length === 0 && <p className="pop-note">{t('No filter is called that.')}</p>}
     </>
   )
 }

@@ -1,5 +1,13 @@
+import { t } from '#domain/language.ts'
 /** Of many values how many there are. */
-export const shortly = (words: readonly string[]) => (words.length > 3 ? `any of ${words.length}` : words.join(', '))
+export const shortly = (words: readonly string[]) =>
+  words.length > 3 ? t('any of {length}', { length: words.length }) : words.join(', ')
 
 /** Currencies of fees that terminals report. */
-export const currencies = { USD: 'US dollar', CAD: 'Canadian dollar', EUR: 'Euro', GBP: 'Pound', MXN: 'Mexican peso' }
+export const currencies = {
+  USD: t('US dollar'),
+  CAD: t('Canadian dollar'),
+  EUR: t('Euro'),
+  GBP: t('Pound'),
+  MXN: t('Mexican peso'),
+}

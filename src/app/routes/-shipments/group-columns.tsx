@@ -17,7 +17,7 @@ import type { ReactNode } from 'react'
 import { api } from '#contract/api.ts'
 import type { UrgencyReason } from '#contract/tracking/urgency.ts'
 import { aDay, runUp } from '#domain/exports/row-times.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { type Tone, urgencyWords } from '#domain/tracking/words.ts'
 import { q } from '../../api/query.ts'
 import { LastDay } from '../../features/container/deadline-line.tsx'
@@ -46,7 +46,7 @@ const noCell = () => null
 export const groupColumns: readonly Column<GroupRow, PlaceInGroup>[] = allContainerColumns.map(
   ({ sort: _, cell, ...column }) => ({
     ...column,
-    ...(column.id === 'number' && { words: 'Group, container', width: 260 }),
+    ...(column.id === 'number' && { words: t('Group, container'), width: 260 }),
     cell: ofGroup[column.id] ?? noCell,
     below: (place) => <CellOfContainer place={place} cell={cell} />,
   }),

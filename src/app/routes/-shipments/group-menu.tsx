@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { type ContainerGrouping, containerGroupings, dayGroupings } from '#contract/tracking/container-lists.ts'
+import { t } from '#domain/language.ts'
 import { capital } from '#domain/text.ts'
 import { calendarWords, groupWords } from './group-words.ts'
 import type { ShipmentsSearch } from './search.ts'
@@ -17,7 +18,7 @@ export function GroupMenu({ search, onChange }: Props) {
     onChange({ group, calendar, open: undefined })
   return (
     <>
-      <h3 className="pop-title">Group by</h3>
+      <h3 className="pop-title">{t('Group by')}</h3>
       <button type="button" aria-pressed={search.group === undefined} onClick={() => choose(undefined)}>
         {search.group === undefined && <Check className="s" />} No groups
       </button>
@@ -26,7 +27,7 @@ export function GroupMenu({ search, onChange }: Props) {
           {chosen === group && <Check className="s" />} {capital(groupWords[group])}
         </button>
       ))}
-      <h3 className="pop-title">Calendar</h3>
+      <h3 className="pop-title">{t('Calendar')}</h3>
       {dayGroupings.map((group) => (
         <button key={group} type="button" aria-pressed={month === group} onClick={() => choose(group, 'now')}>
           {month === group && <Check className="s" />} {calendarWords[group]}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Clipboard, Search } from 'lucide-react'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q } from '../../api/query.ts'
 import { ActionLink } from '../../ui/action-link.tsx'
@@ -23,13 +24,14 @@ function FirstSteps() {
   const refusal = useRefusal(api.tracking_requests.create)
   return (
     <>
-      <h2>Nothing is tracked yet.</h2>
+      <h2>{t('Nothing is tracked yet.')}</h2>
       <p className="text-ink-2">
-        Paste numbers from a mail or a sheet: bills of lading, bookings, containers. Each is checked with its line where
-        this server has a connection to it, and shown here once data arrive.
+        {t(
+          'Paste numbers from a mail or a sheet: bills of lading, bookings, containers. Each is checked with its line where this server has a connection to it, and shown here once data arrive.',
+        )}
       </p>
       <ActionLink to="/shipments/track" search={true} refusal={refusal} className={buttonStyle('primary')}>
-        <Clipboard /> Paste numbers
+        <Clipboard /> {t('Paste numbers')}
       </ActionLink>
     </>
   )
@@ -44,10 +46,10 @@ function NothingMatches({ search }: { search: ShipmentsSearch }) {
     <>
       <h2>
         {search.q
-          ? `No ${noun} contains “${search.q}”${others.length > 0 ? ' and matches these filters' : ''}.`
+          ? `No ${noun} contains “${search.q}”${others.length > 0 ? t(' and matches these filters') : ''}.`
           : others.length === 0
-            ? 'Nothing is active.'
-            : `No ${noun} matches ${others.length === 1 ? 'this filter' : `these ${others.length} filters`}.`}
+            ? t('Nothing is active.')
+            : `No ${noun} matches ${others.length === 1 ? t('this filter') : t('these {length} filters', { length: others.length })}.`}
       </h2>
       <div className="ways-out">
         {search.q && (
@@ -62,7 +64,7 @@ function NothingMatches({ search }: { search: ShipmentsSearch }) {
         )}
         {isActiveOnly(search) && (
           <Link to="/shipments" search={{ ...search, scope: 'all' }} className={buttonStyle()}>
-            <Search /> Search finished ones too
+            <Search /> {t('Search finished ones too')}
           </Link>
         )}
         {others.map((key) => (
@@ -72,7 +74,7 @@ function NothingMatches({ search }: { search: ShipmentsSearch }) {
         ))}
         {(others.length > 1 || search.q) && (
           <Link to="/shipments" search={cleared(search)} className={buttonStyle('quiet')}>
-            Clear all
+            {t('Clear all')}
           </Link>
         )}
       </div>

@@ -4,6 +4,7 @@ import { fieldTermForm } from '#contract/custom-fields/field-term.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { ContainerBlank } from '#contract/tracking/container-lists.ts'
 import type { ShipmentBlank } from '#contract/tracking/shipment.ts'
+import { t } from '#domain/language.ts'
 import { isDays } from '#domain/search/day-range.ts'
 import { expectedStateWords, legWords, statusWords, urgencyWords, verdictWords } from '#domain/tracking/words.ts'
 import { actorWords, holdWords } from '#domain/words.ts'
@@ -68,7 +69,7 @@ const party = (wire: Wire, words: string) => codes(wire, 'parties', uuid, { word
 const blanks = {
   containers: {
     binding_lfd: 'deadline',
-    fees: 'fees due',
+    fees: t('fees due'),
     holds: 'holds',
     arrival: 'arrival',
     pod_terminal: 'terminal',
@@ -99,14 +100,14 @@ const blank = (wire: 'empty' | 'present', named: Named) =>
 export const filters = {
   /** `all` with what is finished, too. */
   scope: {
-    words: 'Finished',
+    words: t('Finished'),
     kind: 'scope',
     schema: oneOf(['active', 'all']),
   },
   tracking: one(
     { on: 'active', stopped: 'stopped' },
     {
-      words: 'Tracking',
+      words: t('Tracking'),
       only: 'shipments',
       schema: z.catch(z.optional(z.enum(['on', 'stopped'])), undefined),
       asks: (value) => ({ 'filter[tracking_stopped]': value === 'stopped' }),
@@ -114,14 +115,14 @@ export const filters = {
   ),
   // Nothing leads to `loaded`: see `current_status` in the contract.
   status: several('current_status', statusWords, {
-    words: 'Status',
+    words: t('Status'),
     hidden: 'loaded',
   }),
-  verdict: several('verdict', textsOf(verdictWords), { words: 'Verdict' }),
-  urgency: several('urgency', urgencyWords, { words: 'Urgency' }),
-  hold: several('hold', holdWords, { words: 'Hold' }),
-  deadline: days('binding_lfd', { words: 'Deadline', past: 'overdue' }),
-  arrival: days('arrival', { words: 'Arrival' }),
+  verdict: several('verdict', textsOf(verdictWords), { words: t('Verdict') }),
+  urgency: several('urgency', urgencyWords, { words: t('Urgency') }),
+  hold: several('hold', holdWords, { words: t('Hold') }),
+  deadline: days('binding_lfd', { words: t('Deadline'), past: 'overdue' }),
+  arrival: days('arrival', { words: t('Arrival') }),
   customer: party('customer', 'Customer'),
   consignee: party('consignee', 'Consignee'),
   shipper: party('shipper', 'Shipper'),
@@ -129,21 +130,21 @@ export const filters = {
   trucker: party('trucker', 'Trucker'),
   broker: party('broker', 'Broker'),
   party: party('party', 'Any role of'),
-  line: codes('shipping_line', 'lines', /^[A-Z0-9]{2,4}$/, { words: 'Line' }),
-  pod: codes('pod', 'ports', place, { words: 'Port of discharge' }),
-  destination: codes('destination', 'destinations', place, { words: 'Destination' }),
-  terminal: codes('pod_terminal', 'terminals', uuid, { words: 'Terminal' }),
-  tag: texts('tag', /^.{1,100}$/, { words: 'Tag' }),
+  line: codes('shipping_line', 'lines', /^[A-Z0-9]{2,4}$/, { words: t('Line') }),
+  pod: codes('pod', 'ports', place, { words: t('Port of discharge') }),
+  destination: codes('destination', 'destinations', place, { words: t('Destination') }),
+  terminal: codes('pod_terminal', 'terminals', uuid, { words: t('Terminal') }),
+  tag: texts('tag', /^.{1,100}$/, { words: t('Tag') }),
   /** What is asked of custom fields, each in one term. */
-  field: { words: 'Custom field', kind: 'fields', wire: 'custom_field', schema: listLike(fieldTermForm) },
+  field: { words: t('Custom field'), kind: 'fields', wire: 'custom_field', schema: listLike(fieldTermForm) },
   currency: texts('fee_currency', /^[A-Z]{3}$/, {
-    words: 'Fees in',
+    words: t('Fees in'),
     only: 'containers',
   }),
   news: one(
-    { due: 'since it was due' },
+    { due: t('since it was due') },
     {
-      words: 'No news',
+      words: t('No news'),
       // Links of before say for how many hours.
       schema: z.catch(
         z.optional(
@@ -157,21 +158,21 @@ export const filters = {
       asks: () => ({ 'filter[silent]': true }),
     },
   ),
-  step: several('expected_state', expectedStateWords, { words: 'Next step' }),
+  step: several('expected_state', expectedStateWords, { words: t('Next step') }),
   money: one(
-    { now: 'costs now', unpriced: 'no price' },
+    { now: t('costs now'), unpriced: t('no price') },
     {
-      words: 'Money',
+      words: t('Money'),
       only: 'containers',
       schema: z.catch(z.optional(z.enum(['now', 'unpriced'])), undefined),
       asks: (value) => (value === 'now' ? { 'filter[costs_now]': true } : { 'filter[unpriced]': true }),
     },
   ),
-  leg: several('delivery_leg', legWords, { words: 'Delivery', only: 'containers' }),
-  empty_due: days('empty_due', { words: 'Empty due', only: 'containers', past: 'overdue' }),
-  acts: several('who_acts', { ...actorWords, nobody: 'nobody' }, { words: 'Who acts', only: 'containers' }),
-  empty: blank('empty', { words: 'Is empty' }),
-  present: blank('present', { words: 'Has' }),
+  leg: several('delivery_leg', legWords, { words: t('Delivery'), only: 'containers' }),
+  empty_due: days('empty_due', { words: t('Empty due'), only: 'containers', past: 'overdue' }),
+  acts: several('who_acts', { ...actorWords, nobody: 'nobody' }, { words: t('Who acts'), only: 'containers' }),
+  empty: blank('empty', { words: t('Is empty') }),
+  present: blank('present', { words: t('Has') }),
 } as const
 
 export type FilterKey = keyof typeof filters

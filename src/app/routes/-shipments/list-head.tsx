@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Columns3, Plus, Rows3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { api } from '#contract/api.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { WaitingRequests } from '../../features/tracking-request/waiting-requests.tsx'
 import { phone, useMedia } from '../../lib/media.ts'
@@ -39,15 +39,15 @@ export function ListHead({ search, now, rows, onChange, columnsEditor, exported,
   const { grain } = search
   const client = useQueryClient()
   useShortcut('E', () => void exportList(client, exported), {
-    words: 'Export to Excel',
-    scope: 'Lists',
+    words: t('Export to Excel'),
+    scope: t('Lists'),
     enabled: Boolean(rows.total),
   })
   return (
     <>
       <header className="page-head">
-        <h1>Shipments</h1>
-        <nav className="seg" aria-label="One row for each">
+        <h1>{t('Shipments')}</h1>
+        <nav className="seg" aria-label={t('One row for each')}>
           {(['containers', 'shipments'] as const).map((one) => (
             <ChoiceLink
               key={one}
@@ -76,12 +76,12 @@ export function ListHead({ search, now, rows, onChange, columnsEditor, exported,
         <span className="ms-auto" />
         {grain === 'containers' && (
           <Pop
-            label="Group"
+            label={t('Group')}
             className="btn small max-tablet:hidden"
             closes
             button={
               <>
-                <Rows3 className="s" /> Group
+                <Rows3 className="s" /> {t('Group')}
               </>
             }
           >
@@ -90,11 +90,11 @@ export function ListHead({ search, now, rows, onChange, columnsEditor, exported,
         )}
         {columnsEditor && (
           <Pop
-            label="Columns"
+            label={t('Columns')}
             className="btn small max-tablet:hidden"
             button={
               <>
-                <Columns3 className="s" /> Columns
+                <Columns3 className="s" /> {t('Columns')}
               </>
             }
           >
@@ -108,8 +108,8 @@ export function ListHead({ search, now, rows, onChange, columnsEditor, exported,
       <div className="filters">
         <TextFilter
           className="text-filter"
-          label="Rows that contain"
-          placeholder="Number or reference"
+          label={t('Rows that contain')}
+          placeholder={t('Number or reference')}
           value={search.q}
           onChange={(q) => onChange({ q })}
         />
@@ -133,13 +133,13 @@ function Count({ search, rows, sortMenu, ...said }: Pick<Props, 'search' | 'rows
           `${grouped(total)} ${total === 1 ? noun : `${noun}s`}${isPhone ? '' : ` · ${order}`}`}
       </span>
       {isPhone && (
-        <Pop label={`Order: ${order}`} className="link" button={order}>
+        <Pop label={t('Order: {order}', { order })} className="link" button={order}>
           {() => sortMenu}
         </Pop>
       )}
       {isBehind && (
         <button type="button" className="btn small" onClick={showNow}>
-          The order has changed: show it
+          {t('The order has changed: show it')}
         </button>
       )}
     </span>
@@ -150,7 +150,7 @@ function TrackLink() {
   const refusal = useRefusal(api.tracking_requests.create)
   return (
     <ActionLink to="/shipments/track" search={true} refusal={refusal} className={`${buttonStyle('primary')} small`}>
-      <Plus /> Track
+      <Plus /> {t('Track')}
     </ActionLink>
   )
 }

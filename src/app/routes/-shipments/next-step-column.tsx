@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
 import type { ExpectedNext } from '#contract/tracking/expected-next.ts'
+import { t } from '#domain/language.ts'
 import { NextStep } from './lazy-parts.ts'
 
 /** Of a container or a shipment. Its words come when somebody shows the column. */
 export const nextStepColumn = <Row,>(read: (row: Row) => ExpectedNext | null) => ({
   id: 'next_step',
-  words: 'Next step',
+  words: t('Next step'),
   width: 288,
   extra: true,
   sort: 'expected' as const,

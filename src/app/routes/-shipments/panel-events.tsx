@@ -1,3 +1,4 @@
+import { t } from '#domain/language.ts'
 import { type EventFacts, eventWordsOf } from '../../features/container/events.ts'
 import type { Expected } from '../../features/container/journey.ts'
 import { saysMore } from '../../features/container/timeline.ts'
@@ -20,14 +21,14 @@ export function PanelEvents({ next, events, error }: Props) {
     <section>
       {next && (
         <>
-          <h3 className="label">Expected next</h3>
+          <h3 className="label">{t('Expected next')}</h3>
           <Next {...next} />
         </>
       )}
-      <h3 className="label">Last events</h3>
+      <h3 className="label">{t('Last events')}</h3>
       {!events && !error && <span className="bone w-48" />}
       {error && <p className="text-ink-2">The events could not be loaded: {error.message}</p>}
-      {events && last.length === 0 && <p className="text-ink-3">Nothing is reported yet.</p>}
+      {events && last.length === 0 && <p className="text-ink-3">{t('Nothing is reported yet.')}</p>}
       <ol className="panel-events">
         {last.map((event) => (
           <Event key={event.id} event={event} isFirst={isFirstOf(told, event)} />

@@ -1,5 +1,5 @@
 import type { Container } from '#contract/tracking/container.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { equipment, kilograms } from '#domain/tracking/equipment.ts'
 import { FeesDue } from '../../features/container/fees-due.tsx'
 import { HoldsInShort } from '../../features/container/holds-in-short.tsx'
@@ -16,17 +16,17 @@ export function PanelPickup({ box, terminal }: Props) {
   const what = [equipment(box), weight && `${grouped(weight)} kg`].filter(Boolean).join(' · ')
   return (
     <section>
-      <h3 className="label">Pickup</h3>
+      <h3 className="label">{t('Pickup')}</h3>
       <dl className="kv">
-        <dt>Terminal</dt>
-        <dd>{terminal ?? 'not named yet'}</dd>
+        <dt>{t('Terminal')}</dt>
+        <dd>{terminal ?? t('not named yet')}</dd>
         {box.location_at_pod_terminal && (
           <>
-            <dt>Spot</dt>
+            <dt>{t('Spot')}</dt>
             <dd>{box.location_at_pod_terminal}</dd>
           </>
         )}
-        <dt>Appointment</dt>
+        <dt>{t('Appointment')}</dt>
         <dd>
           {box.pickup_appointment_at ? (
             <When at={box.pickup_appointment_at} zone={box.pickup_timezone} named />
@@ -34,17 +34,17 @@ export function PanelPickup({ box, terminal }: Props) {
             <None />
           )}
         </dd>
-        <dt>Holds</dt>
+        <dt>{t('Holds')}</dt>
         <dd>
           <HoldsInShort box={box} />
         </dd>
-        <dt>Fees due</dt>
+        <dt>{t('Fees due')}</dt>
         <dd>
           <FeesDue fees={box.fees_at_pod_terminal} />
         </dd>
         {what && (
           <>
-            <dt>Equipment</dt>
+            <dt>{t('Equipment')}</dt>
             <dd>{what}</dd>
           </>
         )}
@@ -53,4 +53,4 @@ export function PanelPickup({ box, terminal }: Props) {
   )
 }
 
-const None = () => <span className="text-ink-3">none</span>
+const None = () => <span className="text-ink-3">{t('none')}</span>

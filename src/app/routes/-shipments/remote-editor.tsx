@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { isActiveOnly } from './filter-fields.ts'
 import { isCalled, type Option, useOptions, useTyped } from './filter-options.ts'
@@ -16,11 +16,11 @@ interface Props {
 }
 
 const hints: Record<CodesOf, string> = {
-  parties: 'Name',
-  lines: 'Name or SCAC',
-  ports: 'Name, or UN/LOCODE such as USLAX',
-  destinations: 'Name, or UN/LOCODE such as USCHI',
-  terminals: 'Name, FIRMS code, or port',
+  parties: t('Name'),
+  lines: t('Name or SCAC'),
+  ports: t('Name, or UN/LOCODE such as USLAX'),
+  destinations: t('Name, or UN/LOCODE such as USCHI'),
+  terminals: t('Name, FIRMS code, or port'),
 }
 
 export function RemoteEditor({ of, search, value, onChange }: Props) {
@@ -49,7 +49,7 @@ export function RemoteEditor({ of, search, value, onChange }: Props) {
       </div>
       {of !== 'parties' && shown.length > 0 && (
         <p className="pop-note counted">
-          {search.grain === 'containers' ? 'containers' : 'shipments'} {isActiveOnly(search) ? 'active' : 'in all'}
+          {search.grain === 'containers' ? 'containers' : 'shipments'} {isActiveOnly(search) ? 'active' : t('in all')}
         </p>
       )}
       <ChoicesEditor
@@ -60,9 +60,9 @@ export function RemoteEditor({ of, search, value, onChange }: Props) {
       />
       <p className="pop-note" role="status">
         {error
-          ? `The choices could not be loaded: ${error.message}`
+          ? t('The choices could not be loaded: {message}', { message: error.message })
           : isPending || typed.isPending
-            ? 'Loading…'
+            ? t('Loading…')
             : shown.length === 0
               ? nothing(of, text)
               : others > 0 && `${grouped(others)} more: type to find them.`}
@@ -89,4 +89,4 @@ function Words({ words, code, place, count }: Option) {
 }
 
 const nothing = (of: CodesOf, text: string) =>
-  text.trim() || of === 'parties' ? 'Nothing is called that.' : 'Nothing that is tracked has one yet.'
+  text.trim() || of === 'parties' ? t('Nothing is called that.') : t('Nothing that is tracked has one yet.')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { SavedView } from '#contract/search/saved-view.ts'
+import { t } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'
@@ -42,7 +43,11 @@ export function SavedViewForm({ view, views, search, mayShare, onDone }: Props) 
     }
     const target = view ?? replaced
     const onSuccess = () => {
-      notify(target ? `${attributes.name} shows this now.` : `${attributes.name} is saved.`)
+      notify(
+        target
+          ? t('{name} shows this now.', { name: attributes.name })
+          : t('{name} is saved.', { name: attributes.name }),
+      )
       onDone()
     }
     if (target) update.mutate({ params: { id: target.id }, body: { data: { attributes } } }, { onSuccess })
@@ -50,13 +55,13 @@ export function SavedViewForm({ view, views, search, mayShare, onDone }: Props) 
   }
   const ask = (gone: SavedView) =>
     confirm({
-      title: `Delete the view ${gone.attributes.name}?`,
+      title: t('Delete the view {name}?', { name: gone.attributes.name }),
       body: gone.attributes.is_shared
-        ? 'Nobody of your team has it any more. No shipment changes.'
-        : 'Only the view goes. No shipment changes.',
-      action: 'Delete view',
-      keep: 'Keep it',
-      done: `${gone.attributes.name} is deleted.`,
+        ? t('Nobody of your team has it any more. No shipment changes.')
+        : t('Only the view goes. No shipment changes.'),
+      action: t('Delete view'),
+      keep: t('Keep it'),
+      done: t('{name} is deleted.', { name: gone.attributes.name }),
       act: () => remove.mutateAsync({ params: { id: gone.id } }),
     })
   return (
@@ -69,13 +74,13 @@ export function SavedViewForm({ view, views, search, mayShare, onDone }: Props) 
       }}
     >
       <TextField
-        label="Name of the view"
+        label={t('Name of the view')}
         name="name"
         value={name}
         maxLength={80}
         onChange={(event) => setName(event.target.value)}
         error={fields.name}
-        help="Filters, order and columns as they are now"
+        help={t('Filters, order and columns as they are now')}
       />
       {mayShare && (known?.is_own ?? true) && (
         <label>
@@ -93,11 +98,11 @@ export function SavedViewForm({ view, views, search, mayShare, onDone }: Props) 
       <footer>
         {view && (
           <Button small tone="quiet" onClick={() => ask(view)}>
-            Delete
+            {t('Delete')}
           </Button>
         )}
         <Button small type="submit" tone="primary" busy={isPending} disabled={name.trim() === ''}>
-          {replaced ? 'Replace it' : 'Save view'}
+          {replaced ? t('Replace it') : t('Save view')}
         </Button>
       </footer>
     </form>

@@ -3,7 +3,7 @@ import { Bookmark, Pencil } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { api } from '#contract/api.ts'
 import type { SavedView } from '#contract/search/saved-view.ts'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q } from '../../api/query.ts'
 import '../../styles/saved-views.css'
@@ -45,7 +45,7 @@ export function SavedViews({ search, now, onChosen }: Props) {
     const left = at.offsetLeft - strip.offsetLeft
     if (left < strip.scrollLeft || left + at.offsetWidth > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = left
   }, [name])
-  if (error) return <span className="saved-failed">Saved views could not be loaded</span>
+  if (error) return <span className="saved-failed">{t('Saved views could not be loaded')}</span>
   return (
     <>
       {views.map((view, at) => (
@@ -64,11 +64,11 @@ export function SavedViews({ search, now, onChosen }: Props) {
       ))}
       {isMine ? (
         <Pop
-          label={`Edit the view ${chosen.attributes.name}`}
+          label={t('Edit the view {name}', { name: chosen.attributes.name })}
           className="btn quiet small saved-act"
           button={
             <>
-              <Pencil className="s" /> Edit view
+              <Pencil className="s" /> {t('Edit view')}
             </>
           }
         >
@@ -77,11 +77,11 @@ export function SavedViews({ search, now, onChosen }: Props) {
       ) : (
         shown !== '' && (
           <Pop
-            label="Save this view"
+            label={t('Save this view')}
             className="btn quiet small saved-act"
             button={
               <>
-                <Bookmark className="s" /> Save view
+                <Bookmark className="s" /> {t('Save view')}
               </>
             }
           >
@@ -100,8 +100,8 @@ const textOf = ({ attributes }: SavedView) => savedText(searchOfSaved(attributes
 function whose({ attributes: { is_own, is_shared, is_default, owner_name } }: SavedView): string {
   const what = is_own
     ? is_shared
-      ? 'Yours, shared with everybody'
-      : 'Yours alone'
+      ? t('Yours, shared with everybody')
+      : t('Yours alone')
     : `Shared by ${owner_name ?? 'a program'}`
   return is_default ? `${what}; what you begin with` : what
 }

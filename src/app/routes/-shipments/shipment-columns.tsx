@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { allFees, worst } from '#domain/exports/row-values.ts'
+import { t } from '#domain/language.ts'
 import { checkedAt } from '#domain/tracking/checked-at.ts'
 import { stopWords } from '#domain/tracking/words.ts'
 import { DeadlineLine } from '../../features/container/deadline-line.tsx'
@@ -17,7 +18,7 @@ import { nextStepColumn } from './next-step-column.tsx'
 export const shipmentColumns: readonly ShipmentColumn[] = [
   {
     id: 'bill',
-    words: 'BL or booking',
+    words: t('BL or booking'),
     width: 208,
     line: 'line-1',
     sort: 'bill_of_lading_number',
@@ -35,7 +36,7 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
   },
   {
     id: 'worst',
-    words: 'Containers, the most urgent',
+    words: t('Containers, the most urgent'),
     width: 300,
     narrow: 248,
     line: 'line-2',
@@ -45,21 +46,21 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
   },
   {
     id: 'deadline',
-    words: 'Its deadline',
-    header: () => <InClock words="Its deadline" />,
+    words: t('Its deadline'),
+    header: () => <InClock words={t('Its deadline')} />,
     width: 420,
     narrow: 368,
     line: 'line-3',
     filter: 'deadline',
     cell: (row) => {
       const box = worst(row)
-      return box ? <DeadlineLine box={box} /> : <Nothing words="no container yet" />
+      return box ? <DeadlineLine box={box} /> : <Nothing words={t('no container yet')} />
     },
     below: ({ attributes }) => <DeadlineLine box={attributes} />,
   },
   {
     id: 'fees',
-    words: 'Fees due, all',
+    words: t('Fees due, all'),
     width: 128,
     end: true,
     cell: (row) => <FeesDue fees={allFees(row)} />,
@@ -67,7 +68,7 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
   },
   {
     id: 'arrival',
-    words: 'Arrival',
+    words: t('Arrival'),
     width: 164,
     sort: 'arrival',
     order: 'days',
@@ -78,7 +79,7 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
   },
   {
     id: 'destination',
-    words: 'Discharge, destination',
+    words: t('Discharge, destination'),
     width: 208,
     sort: 'destination',
     order: 'words',
@@ -93,7 +94,7 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
   },
   {
     id: 'references',
-    words: 'References',
+    words: t('References'),
     width: 164,
     blank: 'ref_numbers',
     cell: ({ route }) => <References values={route.ref_numbers} />,
@@ -101,7 +102,7 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
   },
   {
     id: 'tags',
-    words: 'Tags',
+    words: t('Tags'),
     width: 140,
     filter: 'tag',
     blank: 'tags',
@@ -109,7 +110,7 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
   },
   {
     id: 'customer',
-    words: 'Customer',
+    words: t('Customer'),
     width: 184,
     sort: 'customer',
     order: 'words',
@@ -119,7 +120,7 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
   },
   {
     id: 'line',
-    words: 'Line',
+    words: t('Line'),
     width: 104,
     sort: 'shipping_line',
     order: 'words',
@@ -128,7 +129,7 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
   },
   {
     id: 'vessel',
-    words: 'Vessel, voyage',
+    words: t('Vessel, voyage'),
     width: 192,
     sort: 'vessel',
     order: 'words',
@@ -138,7 +139,7 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
   nextStepColumn(({ route }) => route.expected_next),
   {
     id: 'terminal',
-    words: 'Terminal',
+    words: t('Terminal'),
     width: 168,
     extra: true,
     filter: 'terminal',
@@ -147,14 +148,14 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
   },
   {
     id: 'origin',
-    words: 'Port of loading',
+    words: t('Port of loading'),
     width: 148,
     extra: true,
     cell: ({ route }) => cutOr(route.port_of_lading_name, 'not named yet'),
   },
   {
     id: 'checked',
-    words: 'Line asked',
+    words: t('Line asked'),
     width: 96,
     end: true,
     line: 'corner',
@@ -166,13 +167,13 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
 
 function Worst({ row }: { row: ShipmentRow }) {
   const [first] = row.boxes
-  if (!first) return <Nothing words="no container yet" />
+  if (!first) return <Nothing words={t('no container yet')} />
   const same = row.boxes.filter((box) => box.attributes.verdict === first.attributes.verdict).length
   return (
     <span className="worst">
       <Verdict box={first.attributes} route={row.route} />
       <span className="shrink-0 text-12 text-ink-3">
-        {row.boxes.length === 1 ? '1 container' : `${same} of ${row.boxes.length}`}
+        {row.boxes.length === 1 ? '1 container' : t('{same} of {length}', { same, length: row.boxes.length })}
       </span>
     </span>
   )
@@ -183,7 +184,7 @@ function Tracking({ route }: { route: ShipmentRow['route'] }) {
   if (!line_tracking_stopped_at) return <Freshness at={route.line_tracking_last_succeeded_at} />
   return (
     <span className="text-ink-2" title={reason ? `Because ${stopWords[reason]}` : undefined}>
-      stopped
+      {t('stopped')}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { t } from '#domain/language.ts'
 import { definitionsQuery } from '../../features/shipment/shipment-query.ts'
 import { fieldColumnsOfShipments } from './field-columns.tsx'
 import { saidOfShipments } from './lazy-parts.ts'
@@ -22,7 +23,7 @@ export function ShipmentList({ search }: { search: ShipmentsSearch }) {
   }
   return (
     <ListTable
-      label="Shipments"
+      label={t('Shipments')}
       search={search}
       columns={columns}
       kept={shipmentsArrangement}

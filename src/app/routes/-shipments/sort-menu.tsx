@@ -1,4 +1,5 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, RotateCcw } from 'lucide-react'
+import { t } from '#domain/language.ts'
 import { type Column, nextSort, orderWords } from '../../table/column.ts'
 import { GroupMenu } from './group-menu.tsx'
 import type { ShipmentsSearch } from './search.ts'
@@ -16,16 +17,16 @@ export function SortMenu<Row, Child>({ columns, search, onChange }: Props<Row, C
   return (
     <>
       {search.grain === 'containers' && <GroupMenu search={search} onChange={onChange} />}
-      <h3 className="pop-title">Order by</h3>
+      <h3 className="pop-title">{t('Order by')}</h3>
       <button type="button" aria-pressed={sort === undefined} onClick={() => onSort(undefined)}>
-        <RotateCcw className="s" /> Default order
+        <RotateCcw className="s" /> {t('Default order')}
       </button>
       {columns.flatMap((column) => {
         const { sort: name, words, order } = column
         if (!name) return []
         const isUp = sort === name
         const isChosen = isUp || sort === `-${name}`
-        const [up, down] = order ? orderWords[order] : ['In order', 'Reversed']
+        const [up, down] = order ? orderWords[order] : [t('In order'), t('Reversed')]
         return (
           <button
             key={name}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#domain/language.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { PopSearch } from './pop-search.tsx'
 import { tagsSeen } from './tags-seen.ts'
@@ -27,14 +28,14 @@ export function TagsEditor({ value, onChange }: Props) {
   return (
     <>
       <PopSearch
-        label="A tag, as it is written"
-        placeholder="A tag, then Enter"
+        label={t('A tag, as it is written')}
+        placeholder={t('A tag, then Enter')}
         text={text}
         onType={setText}
         onEnter={add}
       />
       <ChoicesEditor
-        label="Tag"
+        label={t('Tag')}
         choices={Object.fromEntries(all.slice(0, 50).map((tag) => [tag, tag]))}
         chosen={value}
         onChange={onChange}

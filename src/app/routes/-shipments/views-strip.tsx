@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
-import { grouped } from '#domain/text.ts'
+import { grouped, t } from '#domain/language.ts'
 import { ChoiceLink } from '../../ui/choice-link.tsx'
 import { SavedViews } from './lazy-parts.ts'
 import { listKey } from './list-source.ts'
@@ -34,7 +34,7 @@ export function ViewsStrip({ search, now, counts }: Props) {
   // Where somebody has saved what one of ours shows, theirs is the one they chose.
   const [isSaved, setSaved] = useState(false)
   return (
-    <nav className="views" aria-label="Views">
+    <nav className="views" aria-label={t('Views')}>
       {views.map((view, at) => (
         <ChoiceLink
           key={view.words}

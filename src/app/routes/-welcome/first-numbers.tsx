@@ -4,6 +4,7 @@ import { CircleCheck, Hourglass, OctagonAlert, RefreshCw, TriangleAlert, Unplug 
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Shipment } from '#contract/tracking/shipment.ts'
 import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
+import { t } from '#domain/language.ts'
 import { includedIn } from '../../api/included.ts'
 import { isUnconnected } from '../../lib/connection-words.ts'
 import { failureWords } from '../../lib/request-words.ts'
@@ -22,14 +23,14 @@ export function FirstNumbers() {
   if (!data || data.data.length === 0) return null
   const related = includedIn(data)
   return (
-    <section className="sec" aria-label="First numbers">
-      <p className="text-12 text-ink-2">They are in Shipments as soon as their line has answered.</p>
+    <section className="sec" aria-label={t('First numbers')}>
+      <p className="text-12 text-ink-2">{t('They are in Shipments as soon as their line has answered.')}</p>
       <ul className="welcome-rows">
         {data.data.map((request) => (
           <Row key={request.id} request={request} shipment={related(request.relationships.tracked_object.data)} />
         ))}
       </ul>
-      {data.meta.total > data.data.length && <Link to="/tracking-requests">All tracking requests</Link>}
+      {data.meta.total > data.data.length && <Link to="/tracking-requests">{t('All tracking requests')}</Link>}
     </section>
   )
 }
@@ -61,42 +62,43 @@ function becameOf({ attributes, relationships }: TrackingRequest, shipment: Ship
   const id = relationships.tracked_object.data?.id
   const open = id && (
     <Link to="/shipments/$id" params={{ id }} search={{}}>
-      Open
+      {t('Open')}
     </Link>
   )
-  if (id) return row(<Mean tone="ready" icon={CircleCheck} words="Tracked" />, <Voyage shipment={shipment} />, open)
+  if (id)
+    return row(<Mean tone="ready" icon={CircleCheck} words={t('Tracked')} />, <Voyage shipment={shipment} />, open)
   if (isUnconnected(attributes))
     return row(
-      <Mean tone="unknown" icon={Unplug} words="No connection" />,
+      <Mean tone="unknown" icon={Unplug} words={t('No connection')} />,
       <>
         {attributes.scac} is not connected, so nobody can be asked. The number is kept.{' '}
-        <Link to="/settings/connections">Connect it</Link>
+        <Link to="/settings/connections">{t('Connect it')}</Link>
       </>,
     )
   switch (attributes.status) {
     case 'pending':
       return row(
-        <Mean tone="transit" icon={RefreshCw} words="Checking" />,
+        <Mean tone="transit" icon={RefreshCw} words={t('Checking')} />,
         <span className="text-ink-2">
-          checking with {attributes.scac ?? 'the line'}
-          {attributes.is_retrying ? ' again: it did not answer.' : '. You may leave this page.'}
+          checking with {attributes.scac ?? t('the line')}
+          {attributes.is_retrying ? t(' again: it did not answer.') : '. You may leave this page.'}
         </span>,
         <Seconds since={attributes.created_at} />,
       )
     case 'failed':
       return row(
         attributes.warnings.length > 0 ? (
-          <Mean tone="warning" icon={TriangleAlert} words="Check digit" />
+          <Mean tone="warning" icon={TriangleAlert} words={t('Check digit')} />
         ) : (
-          <Mean tone="past" icon={OctagonAlert} words="Not tracked" />
+          <Mean tone="past" icon={OctagonAlert} words={t('Not tracked')} />
         ),
         attributes.warnings[0]?.detail ??
-          (attributes.failed_reason ? failureWords[attributes.failed_reason] : 'It failed'),
-        <Link to="/tracking-requests">Next step</Link>,
+          (attributes.failed_reason ? failureWords[attributes.failed_reason] : t('It failed')),
+        <Link to="/tracking-requests">{t('Next step')}</Link>,
       )
     default:
       return row(
-        <Mean tone="unknown" icon={Hourglass} words="Waiting" />,
+        <Mean tone="unknown" icon={Hourglass} words={t('Waiting')} />,
         <>
           The line does not know it yet; checked daily
           {attributes.expires_at && (
@@ -124,7 +126,9 @@ function Voyage({ shipment }: { shipment: Shipment | undefined }) {
   const boxes = shipment.relationships.containers.data.length
   return (
     <>
-      {[shipping_line_short_name, from && to ? `${from} to ${to}` : (to ?? from)].filter(Boolean).join(', ')}
+      {[shipping_line_short_name, from && to ? t('{from} to {to}', { from, to }) : (to ?? from)]
+        .filter(Boolean)
+        .join(', ')}
       {arrival && !arrival.outdated && (
         <>
           , {arrival.estimated ? 'arrival' : 'arrived'}{' '}

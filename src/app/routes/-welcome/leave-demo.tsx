@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { useRefusal, useSession } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { welcome } from '../../lib/welcome.ts'
@@ -18,10 +19,13 @@ export function LeaveDemo() {
     const name = company_name.trim()
     if (refusal || !account || name === '') return
     confirm({
-      title: 'Leave the demo?',
-      body: `All shipments, documents, parties and views of this account are removed, also those that you added. People, keys, webhooks, connections and settings stay. The account is that of ${name} from then on. This cannot be undone.`,
-      action: 'Leave and remove',
-      keep: 'Stay in the demo',
+      title: t('Leave the demo?'),
+      body: t(
+        'All shipments, documents, parties and views of this account are removed, also those that you added. People, keys, webhooks, connections and settings stay. The account is that of {name} from then on. This cannot be undone.',
+        { name },
+      ),
+      action: t('Leave and remove'),
+      keep: t('Stay in the demo'),
       act: async () => {
         await leave.mutateAsync({ params: { id: account.id }, body: { data: { attributes: { company_name: name } } } })
         welcome.set('shown')
@@ -31,10 +35,11 @@ export function LeaveDemo() {
     })
   }
   return (
-    <section className="grid gap-3" aria-label="Leave the demo">
+    <section className="grid gap-3" aria-label={t('Leave the demo')}>
       <p className="text-ink-2">
-        Its voyages are simulated, and its lines know no real number. When you have seen enough, leave it: what the demo
-        brought is removed, and you begin with your own freight.
+        {t(
+          'Its voyages are simulated, and its lines know no real number. When you have seen enough, leave it: what the demo brought is removed, and you begin with your own freight.',
+        )}
       </p>
       <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
         <label className="grid gap-1">
@@ -49,7 +54,7 @@ export function LeaveDemo() {
           />
         </label>
         <Button type="submit" reason={refusal}>
-          Leave the demo
+          {t('Leave the demo')}
         </Button>
       </form>
       {refusal && <Note tone="unknown">{refusal}</Note>}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { api } from '#contract/api.ts'
+import { t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { TrackResult } from '../../features/tracking-request/track-result.tsx'
 import { type TrackRow, useTrackRows } from '../../features/tracking-request/use-track-rows.ts'
@@ -27,12 +28,14 @@ export function TypedNumbers({ text }: { text: string }) {
   if (text !== '' && rows.length === 0)
     return (
       <Note tone="unknown">
-        No number was found in it. Numbers of containers, bills and bookings have letters and at least four digits.
+        {t(
+          'No number was found in it. Numbers of containers, bills and bookings have letters and at least four digits.',
+        )}
       </Note>
     )
   if (open.length === 0) return null
   return (
-    <section className="sec" aria-label="Numbers to look at">
+    <section className="sec" aria-label={t('Numbers to look at')}>
       <ul className="welcome-rows undecided">
         {open.map((row) => (
           <li key={row.key}>
@@ -47,11 +50,11 @@ export function TypedNumbers({ text }: { text: string }) {
                 !row.tracked && (
                   <select
                     className="input"
-                    aria-label={`Shipping line of ${row.number}`}
+                    aria-label={t('Shipping line of {number}', { number: row.number })}
                     value=""
                     onChange={({ target }) => correct(row.key, { scac: target.value })}
                   >
-                    <option value="">Choose the line</option>
+                    <option value="">{t('Choose the line')}</option>
                     {known.map(({ attributes: { scac, short_name } }) => (
                       <option key={scac} value={scac}>
                         {short_name} ({scac})
@@ -61,7 +64,7 @@ export function TypedNumbers({ text }: { text: string }) {
                 )}
             </span>
             <button type="button" className="link" onClick={() => correct(row.key, { isRemoved: true })}>
-              Leave out
+              {t('Leave out')}
             </button>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Clock, FileSpreadsheet, FileText, KeyRound, type LucideIcon, Mail, Plug, RefreshCw, Tags } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { buttonStyle } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
@@ -16,7 +17,7 @@ export function WaysIn() {
   return (
     <div className="welcome-ways">
       <Way
-        title="Connect a line"
+        title={t('Connect a line')}
         icon={Plug}
         says="Events, arrivals and often the last free day, straight from the line."
         points={[
@@ -26,11 +27,11 @@ export function WaysIn() {
         ]}
       >
         <Link to="/settings/connections" className={buttonStyle()}>
-          Connect a line
+          {t('Connect a line')}
         </Link>
       </Way>
       <Way
-        title="Bring a spreadsheet"
+        title={t('Bring a spreadsheet')}
         icon={FileSpreadsheet}
         says="Your list of orders or shipments: an Excel or CSV file."
         points={[
@@ -40,11 +41,11 @@ export function WaysIn() {
         ]}
       >
         <Link to="/imports" className={buttonStyle()}>
-          Import a file
+          {t('Import a file')}
         </Link>
       </Way>
       <Way
-        title="Forward mails"
+        title={t('Forward mails')}
         icon={Mail}
         says="Arrival notices, booking confirmations and bills: each proposes the numbers it names."
         points={[
@@ -54,7 +55,7 @@ export function WaysIn() {
         ]}
       >
         {address ? (
-          <CopyField label="Forward them to" value={address} />
+          <CopyField label={t('Forward them to')} value={address} />
         ) : mailbox ? (
           <p className="text-12 text-ink-2">
             Forward them to the mailbox of {mailbox.username} at {mailbox.host}.
@@ -62,10 +63,10 @@ export function WaysIn() {
         ) : (
           <>
             <p className="text-12 text-ink-2">
-              No mailbox is fetched. Whoever runs the server names one in IMAP_HOST, IMAP_USER and IMAP_PASSWORD.
+              {t('No mailbox is fetched. Whoever runs the server names one in IMAP_HOST, IMAP_USER and IMAP_PASSWORD.')}
             </p>
             <Link to="/documents" className={buttonStyle()}>
-              Drop a mail or a file
+              {t('Drop a mail or a file')}
             </Link>
           </>
         )}

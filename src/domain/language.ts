@@ -1,0 +1,31 @@
+/** What may stand in the braces of a text. */
+export type Values = Readonly<Record<string, string | number | null | undefined>>
+
+/**
+ * A text of the dashboard, in the language that it is built in: `t('{name} was removed', { name })`. The English text is
+ * written in full where it is used, since build/languages.ts looks it up in `src/app/languages` and puts the translation
+ * in its place: in the dashboard of each language nothing is looked up any more, so it may stand in a constant. The
+ * server, and tests, say it in English.
+ * @param english a literal; a sentence is one text, never joined from parts
+ */
+export const t = (english: string, values?: Values): string => (values ? filled(english, values) : english)
+
+/** The same where one English text means two things: `tc('a verb', 'Open')`. */
+export const tc = (_meaning: string, english: string, values?: Values): string => t(english, values)
+
+/** The same by a number, which is `{count}` in both: `tn(3, '{count} container', '{count} containers')`. */
+export const tn = (count: number, one: string, other: string, values?: Values): string =>
+  filled(isOne(count) ? one : other, { count: grouped(count), ...values })
+
+export type Language = 'en' | 'de' | 'fr' | 'es' | 'zh'
+
+/** Of the dashboard that this runs in. */
+export const language = tc('the code of this language', 'en') as Language
+
+/** `1,234,567`. Not by `Intl`: its first number would cost the first load as much as a dozen rows. */
+export const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, tc('between thousands', ','))
+
+/** Nothing is one thing in French. */
+const isOne = (count: number) => (language === 'fr' ? Math.abs(count) < 2 : count === 1)
+
+const filled = (text: string, values: Values) => text.replace(/\{(\w+)\}/g, (_slot, name) => String(values[name] ?? ''))
