@@ -39,6 +39,7 @@ test('a visitor is spoken to in the first of their languages that we have', () =
   expect(languageOf(['zh-Hant-TW'])).toBe('zh')
   expect(languageOf(['nl'])).toBe('en')
   expect(languageOf([])).toBe('en')
+  expect(languageOf('nl, de;q=0.8, en;q=0.5'.split(','))).toBe('de')
 })
 
 test('what says something else has changed; what was only written again has not', () => {

@@ -16,6 +16,7 @@ import { withoutSecretsOf } from './secret-settings.ts'
 import { openSecrets } from './secrets.ts'
 import { createServer } from './server.ts'
 import { readSources } from './sources/dcsa/presets.ts'
+import { openTraces } from './traces/open-traces.ts'
 
 /** The process: settings, store, server, until somebody ends it. */
 export async function runServer() {
@@ -31,6 +32,7 @@ async function run(env: Env) {
   keepToOurselves(env.DATA_DIR)
   const presets = env.SOURCES_FILE ? readSources(readFileSync(env.SOURCES_FILE, 'utf8')) : []
   const options = { env, secrets: openSecrets(env), presets, assets: builtPages() }
+  const endTraces = await openTraces(env)
   const store = await openStore(env)
   const server = await createServer(store, options).catch(async (error: Error) => {
     await store.close()
@@ -55,6 +57,8 @@ async function run(env: Env) {
     if (how.drain) await server.drain()
     await metrics?.close()
     await server.close()
+    // A collector that is away holds nothing up.
+    await endTraces().catch((error: Error) => console.warn(`The last traces were not sent: ${error.message}`))
   }
   // Somebody at a keyboard does not wait for load balancers.
   process.once('SIGINT', () => void close({ drain: false }))

@@ -20,6 +20,7 @@ const values: Record<(typeof secretSettings)[number], string> = {
   SECRET_KEY_BEFORE: 'what has sealed them before',
   SMTP_URL: 'smtps://somebody:of-the-mails@mail.example:465',
   METRICS_TOKEN: 'of-the-figures-0123456789',
+  OTEL_EXPORTER_OTLP_HEADERS: 'x-key=otel-collector-secret',
 }
 const others = { S3_BUCKET: 'b', IMAP_HOST: 'imap.example', IMAP_USER: 'somebody', METRICS_PORT: '9464' }
 

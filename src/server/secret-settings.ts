@@ -12,6 +12,7 @@ export const secretSettings = [
   'SECRET_KEY_BEFORE',
   'SMTP_URL',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const
 
 type Given = Record<string, string | undefined>

@@ -13,5 +13,5 @@ export const isLanguage = (text: string): text is ViewLanguage => Object.hasOwn(
 
 /** The first of the visitor's that we speak, else English. */
 export function languageOf(preferred: readonly string[]): ViewLanguage {
-  return preferred.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find(isLanguage) ?? 'en'
+  return preferred.map((tag) => tag.trim().toLowerCase().split(/[-;]/)[0] ?? '').find(isLanguage) ?? 'en'
 }

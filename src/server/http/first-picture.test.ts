@@ -35,6 +35,9 @@ beforeAll(async () => {
     '{"shipments":["assets/rows-1.css"],"parties":["assets/parties-1.css"]}',
   )
   writeFileSync(join(folder, 'first-picture', 'first-picture.cjs'), drawing)
+  // Of the others this dashboard is built in German alone.
+  writeFileSync(join(folder, 'app', 'index.de.html'), page.replace('<html>', '<html lang="de">'))
+  writeFileSync(join(folder, 'first-picture', 'first-picture.de.cjs'), drawing.replace("'<p>'", "'<p lang=de>'"))
   app = await createApp({ store: store(), ...context, assets: join(folder, 'app') })
 })
 afterAll(async () => {
@@ -82,7 +85,7 @@ test('a phone gets its own picture; a browser that unpacks gets it packed', asyn
   const { cookie } = await member()
   const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36'
   const packed = await get('/shipments', { cookie, 'user-agent': phone, 'accept-encoding': 'gzip, br' })
-  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding, accept-language' })
   expect(gunzipSync(packed.rawPayload).toString()).toContain('<p>/shipments phone 200</p>')
 })
 
@@ -122,4 +125,20 @@ test('it is drawn for the settings of the browser, as far as they make sense', a
   )
   for (const nonsense of ['', '%', '{', '[1]', '{"zone":1}', 'null', '%22x%22'])
     expect(await told(nonsense), nonsense).toContain('<p>/shipments desk 200</p>')
+})
+
+test('the page and its picture are in the language that was chosen, else in the first of the browser that there is', async () => {
+  const { cookie } = await member()
+  const sent = async (headers: Record<string, string>) =>
+    [...(await get('/shipments', headers)).body.matchAll(/lang="?(\w+)/g)].map(([, language]) => language)
+  const german = { 'accept-language': 'nl, de-AT;q=0.9, en;q=0.8' }
+  expect(await sent({})).toEqual([])
+  expect(await sent(german)).toEqual(['de'])
+  expect(await sent({ ...german, cookie })).toEqual(['de', 'de'])
+  expect(await sent({ ...german, cookie: 'landfall.language=en' })).toEqual([])
+  expect(await sent({ cookie: `${cookie}; landfall.language=de` })).toEqual(['de', 'de'])
+  // Chosen where it was there, or written by somebody else: English is there everywhere.
+  expect(await sent({ ...german, cookie: 'landfall.language=fr' })).toEqual([])
+  expect(await sent({ ...german, cookie: 'landfall.language=..%2F' })).toEqual(['de'])
+  expect((await get('/shipments', german)).headers.vary).toBe('accept-encoding, accept-language')
 })

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import { z } from 'zod'
+import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import type { ZoneTable } from '#domain/zones/zone-table.ts'
 import type { TimeZones } from '../reference/time-zones.ts'
 
@@ -24,11 +25,18 @@ export type DrawPicture = (asked: {
   fetch: (address: string, init: RequestInit) => Promise<Response>
 }) => Promise<Picture | null>
 
-/** What was built to draw the pages of this folder; pages of others have none. */
-export function openDrawing(folder: string): DrawPicture | undefined {
-  const file = resolve(folder, '../first-picture/first-picture.cjs')
-  return existsSync(file) ? createRequire(file)(file).drawPicture : undefined
-}
+export type OpenDrawing = (language: ViewLanguage) => DrawPicture | undefined
+
+/** What was built to draw the pages of this folder, a file a language, read when the first is drawn; pages of others have none. */
+export const openDrawing =
+  (folder: string): OpenDrawing =>
+  (language) => {
+    const name = language === 'en' ? 'first-picture.cjs' : `first-picture.${language}.cjs`
+    const file = resolve(folder, '../first-picture', name)
+    if (!existsSync(file)) return undefined
+    const open = (): DrawPicture => createRequire(file)(file).drawPicture
+    return language === 'en' ? open() : (asked) => open()(asked)
+  }
 
 /** Longer than any of our lists takes. Who waits longer is better served by the page, which says that it is loading. */
 const patience = 1000

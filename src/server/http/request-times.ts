@@ -18,7 +18,7 @@ export interface Meter {
 export const noMeter: Meter = { answered() {}, streaming: () => () => {} }
 
 /** These are open as long as somebody reads them. */
-const streams = new Set(['/v2/live', '/v2/embed/live'])
+export const streams = new Set(['/v2/live', '/v2/embed/live'])
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Tells how long each answer took, also those that were refused. */
@@ -34,7 +34,7 @@ export function timeRequests(app: FastifyInstance, meter: Meter): void {
 }
 
 /** Few: files are one, addresses that are none are one. */
-function routeOf({ routeOptions: { url } }: FastifyRequest): string {
+export function routeOf({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return 'none'
   if (url.startsWith('/v2/') || url.includes(':')) return url
   if (url === '/*') return 'page'

@@ -1,5 +1,6 @@
 import { dueChannel } from '../db/store/wake-workers.ts'
 import type { Store } from '../db/store.ts'
+import { traced } from '../traces/traced.ts'
 
 export interface Job {
   name: string
@@ -38,7 +39,7 @@ export function createWorker({ store, jobs, concurrency = 8, every = 5000, onErr
     let count = 0
     for (;;) {
       const works = signal.aborted ? [] : await take(concurrency)
-      const done = await Promise.allSettled(works.map((work) => work(signal)))
+      const done = await Promise.allSettled(works.map((work) => traced(`job ${name}`, () => work(signal))))
       const failed = done.filter((one) => one.status === 'rejected')
       for (const { reason } of failed) onError(name, reason)
       count += works.length

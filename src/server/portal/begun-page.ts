@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { View } from '#contract/portal/view.ts'
-import { type ViewLanguage, viewLanguages } from '#contract/portal/view-sections.ts'
+import { languageOf } from '#domain/portal/languages.ts'
 import { pageWords } from '#domain/portal/page-words.ts'
 import { escaped } from './html.ts'
 
@@ -12,7 +12,7 @@ export type Begun = Pick<View['attributes'], 'allowed_origins' | 'public_url' | 
 
 /** The built page as it is sent: its title, words, language and theme, so that nothing has to change when its scripts run. */
 export function begun(built: string, view: Begun | undefined, request: FastifyRequest): string {
-  const language = view?.language ?? languageOf(request.headers['accept-language'])
+  const language = view?.language ?? languageOf(request.headers['accept-language']?.split(',') ?? [])
   const words = pageWords[language]
   const title = escaped(view?.page_title ?? words.title)
   const theme = themeOf(view, request.query as Record<string, unknown>)
@@ -39,10 +39,4 @@ export function begun(built: string, view: Begun | undefined, request: FastifyRe
 function themeOf(view: Begun | undefined, { theme, around }: Record<string, unknown>) {
   const known = (said: unknown) => (said === 'light' || said === 'dark' ? said : undefined)
   return known(theme) ?? known(view?.look.theme) ?? known(around)
-}
-
-/** The first of the visitor's that we speak, in the order in which browsers send them, else English. */
-function languageOf(accepted = ''): ViewLanguage {
-  const asked = accepted.split(',').map((one) => one.trim().slice(0, 2).toLowerCase())
-  return asked.map((code) => viewLanguages.find((one) => one === code)).find((one) => one !== undefined) ?? 'en'
 }

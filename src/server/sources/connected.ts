@@ -12,6 +12,7 @@ import {
 import type { Store } from '../db/store.ts'
 import { limitsOf, perDay, profileOf } from '../reference/profiles/profiles.ts'
 import type { Secrets } from '../secrets.ts'
+import { tracedRequest } from '../traces/traced.ts'
 import { guardedConnector, type Reach, RefusedConnection } from '../webhooks/guarded-connector.ts'
 import type { Sleep } from './dcsa/pace.ts'
 import { createMirrorClient, type MirrorClient } from './mirror/client.ts'
@@ -48,12 +49,16 @@ const countedFor = 300_000
 export function createConnected(deps: ConnectedDeps) {
   const { store, secrets, now } = deps
   const dispatcher = new Agent({ connect: guardedConnector(deps.reach, deps.lookup), maxHeaderSize: 16_384 })
-  const fetchWithinReach = ((url: string, init: object) =>
-    undiciFetch(url, { ...init, dispatcher }).catch((error: Error) => {
-      // Its message is for whoever set the address, and names nothing that DNS has said.
-      if (error.cause instanceof RefusedConnection) throw Object.assign(error.cause, { code: error.cause.message })
-      throw error
-    })) as unknown as typeof fetch
+  const fetchWithinReach = ((url: string, init: { method?: string }) =>
+    tracedRequest(
+      init.method ?? 'GET',
+      new URL(url),
+      undiciFetch(url, { ...init, dispatcher }).catch((error: Error) => {
+        // Its message is for whoever set the address, and names nothing that DNS has said.
+        if (error.cause instanceof RefusedConnection) throw Object.assign(error.cause, { code: error.cause.message })
+        throw error
+      }),
+    )) as unknown as typeof fetch
   /** With the tokens they hold, until what they are made of changes. */
   const clients = new Map<string, { set_up_at: string; client: ProfileClient }>()
   const counted = new Map<string, { until: number; interval_ms: number | undefined }>()

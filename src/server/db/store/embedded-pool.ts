@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import type { PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { tracedStatement } from '../../traces/traced.ts'
 import { types } from './parsers.ts'
 import { PGliteStream } from './pglite-stream.ts'
 import type { SlowStatements } from './slow-statements.ts'
@@ -62,7 +63,7 @@ export async function createEmbeddedPool(
     async query(text: string, values: readonly unknown[]) {
       try {
         const name = names.of(text, values)
-        const answer = client.query({ text, values: [...values], ...(name && { name }) })
+        const answer = tracedStatement(text, client.query({ text, values: [...values], ...(name && { name }) }))
         const result = await (slow?.timed(text, answer) ?? answer)
         answeredAt = performance.now()
         return result

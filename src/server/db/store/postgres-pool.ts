@@ -1,5 +1,6 @@
 import type { PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { tracedStatement } from '../../traces/traced.ts'
 import { StoreError } from '../errors.ts'
 import { types } from './parsers.ts'
 import type { SlowStatements } from './slow-statements.ts'
@@ -120,7 +121,7 @@ function guarded(client: pg.PoolClient, { noteError, slow, ...limits }: Limits &
       // What would come next, such as a rollback, would wait as long again.
       if (broken) throw broken
       try {
-        const answer = answered(client.query(text, [...values]), limits)
+        const answer = answered(tracedStatement(text, client.query(text, [...values])), limits)
         return await (slow?.timed(text, answer) ?? answer)
       } catch (error) {
         broken = brokenBy(error)
