@@ -57,6 +57,8 @@ const wordsAndForms = [
   'tracking/number-list',
   'tracking/own-route',
   'text',
+  'language',
+  'portal/languages',
   'portal/view-policy',
   'search/day-range',
   'words',

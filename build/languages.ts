@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import MagicString from 'magic-string'
 import { parseSync, Visitor } from 'rolldown/utils'
 import type { Plugin, Rolldown } from 'vite'
+import { type Call, findTexts, type Node, textOf } from './texts.ts'
 
 /** Translations by the English texts; where one English text means two things, by `text|meaning`. */
 export type Catalogue = Readonly<Record<string, string>>
@@ -15,19 +16,6 @@ export const readCatalogue = (language: string): Catalogue =>
 
 /** Stands in the code of a chunk until each language has its own. */
 const marker = '__text'
-
-type Node = { type: string; start: number; end: number }
-type Call = Node & {
-  callee: Node & { name?: string }
-  arguments: (Node & { value?: unknown; properties?: Property[] })[]
-}
-type Property = Node & {
-  kind: string
-  computed: boolean
-  shorthand: boolean
-  key: Node & { name: string }
-  value: Node
-}
 
 /**
  * One dashboard a language: `t('…')` of src/domain/language.ts becomes the text itself, English in `assets`, the others in
@@ -42,7 +30,7 @@ export function translate(): Plugin {
     transform: {
       filter: { id: /\/src\/(app|domain)\/.*\.tsx?/, code: /\/language\.ts|tc\(/ },
       handler(code, id) {
-        const marked = markTexts(code, /\/domain\/language\.ts$/.test(id))
+        const marked = markTexts(id, code)
         return marked && { code: marked.toString(), map: marked.generateMap({ hires: true }) }
       },
     },
@@ -96,66 +84,22 @@ function withText<Script extends Pick<Rolldown.OutputChunk, 'code' | 'fileName' 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
 /** `t('Save')` becomes `__text("Save")`, which nothing that shortens code looks into. Null where no text is. */
-function markTexts(code: string, isLanguage: boolean): MagicString | null {
-  const { program } = parseSync('module.js', code)
-  const names = new Map<string, string>(isLanguage ? [['tc', 'tc']] : [])
-  const calls: Call[] = []
-  new Visitor({
-    ImportDeclaration(node) {
-      if (!/(^#domain|\.)\/language\.ts/.test(node.source.value)) return
-      for (const one of node.specifiers)
-        if (one.type === 'ImportSpecifier') names.set(one.local.name, 'name' in one.imported ? one.imported.name : '')
-    },
-    CallExpression(node) {
-      calls.push(node as unknown as Call)
-    },
-  }).visit(program)
+function markTexts(path: string, code: string): MagicString | null {
   const result = new MagicString(code)
-  const literal = (argument: Node | undefined) => {
-    const text = textOf(argument)
-    if (argument === undefined || text === undefined)
-      throw new Error(
-        `What is to be translated is no literal: ${argument ? code.slice(argument.start, argument.end) : ''}`,
-      )
-    return text
-  }
-  const put = (node: Node, text: string) =>
-    result.overwrite(node.start, node.end, `/* @__PURE__ */ ${marker}(${JSON.stringify(text)})`)
-  for (const call of calls) {
-    const [first, second, third] = call.arguments
-    switch (names.get(call.callee.name ?? '')) {
-      case 't':
-        if (second?.type === 'ObjectExpression') {
-          literal(first)
-          result.overwrite(call.callee.start, call.callee.end, marker)
-        } else if (second) put(first as Node, literal(first))
-        else put(call, literal(first))
-        break
-      case 'tc': {
-        const text = `${literal(second)}|${literal(first)}`
-        if (third) {
-          result.overwrite(call.callee.start, call.callee.end, marker)
-          result.overwrite((first as Node).start, (second as Node).end, JSON.stringify(text))
-        } else put(call, text)
-        break
-      }
-      case 'tn':
-        put(second as Node, literal(second))
-        put(third as Node, literal(third))
-    }
+  const pure = '/* @__PURE__ */ '
+  const put = ({ start, end }: Pick<Node, 'start' | 'end'>, text: string) =>
+    result.overwrite(start, end, `${pure}${marker}(${JSON.stringify(text)})`)
+  for (const { of, call, keys } of findTexts(path, code)) {
+    const { callee, arguments: given } = call
+    const texts = given.slice(of === 'tn' ? 1 : 0, of === 't' ? 1 : of === 'tc' ? 2 : 3)
+    const values = given.at(of === 't' ? 1 : 2)
+    if (of === 'tn') for (const [at, text] of texts.entries()) put(text, keys[at] ?? '')
+    else if (!values) put(call, keys[0] ?? '')
+    else if (values.type === 'ObjectExpression')
+      result.overwrite(call.start, values.start, `${pure}${marker}(${JSON.stringify(keys[0])}, `)
+    else result.overwrite(texts[0]?.start ?? callee.end, values.start, `${marker}(${JSON.stringify(keys[0])}), `)
   }
   return result.hasChanged() ? result : null
-}
-
-/** Of a literal, also of a template without anything in it. */
-function textOf(node: Node | undefined): string | undefined {
-  const { type, value, quasis } = (node ?? {}) as {
-    type?: string
-    value?: unknown
-    quasis?: { value: { cooked: string } }[]
-  }
-  if (type === 'Literal' && typeof value === 'string') return value
-  return type === 'TemplateLiteral' && quasis?.length === 1 ? quasis[0]?.value.cooked : undefined
 }
 
 /** What stands for the markers of a chunk: a text, or one with values in it. English where the catalogue has none. */

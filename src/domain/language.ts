@@ -1,3 +1,5 @@
+import type { ViewLanguage } from '#contract/portal/view-sections.ts'
+
 /** What may stand in the braces of a text. */
 export type Values = Readonly<Record<string, string | number | null | undefined>>
 
@@ -17,10 +19,8 @@ export const tc = (_meaning: string, english: string, values?: Values): string =
 export const tn = (count: number, one: string, other: string, values?: Values): string =>
   filled(isOne(count) ? one : other, { count: grouped(count), ...values })
 
-export type Language = 'en' | 'de' | 'fr' | 'es' | 'zh'
-
 /** Of the dashboard that this runs in. */
-export const language = tc('the code of this language', 'en') as Language
+export const language = tc('the code of this language', 'en') as ViewLanguage
 
 /** `1,234,567`. Not by `Intl`: its first number would cost the first load as much as a dozen rows. */
 export const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, tc('between thousands', ','))
@@ -28,4 +28,6 @@ export const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)
 /** Nothing is one thing in French. */
 const isOne = (count: number) => (language === 'fr' ? Math.abs(count) < 2 : count === 1)
 
-const filled = (text: string, values: Values) => text.replace(/\{(\w+)\}/g, (_slot, name) => String(values[name] ?? ''))
+/** What has no value yet stays, for `Say`. */
+const filled = (text: string, values: Values) =>
+  text.replace(/\{(\w+)\}/g, (slot, name) => (Object.hasOwn(values, name) ? String(values[name] ?? '') : slot))

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveChange } from '#contract/live.ts'
-import { t } from '#domain/language.ts'
 import { createStore } from '../lib/store.ts'
 import { readEvents } from './event-stream.ts'
 import { signedIn } from './signed-in.ts'
@@ -52,8 +51,7 @@ async function listen(tell: (changed: Changed) => void): Promise<never> {
     const unsubscribe = signedIn.subscribe(() => signedIn.get() === 'no' && abort.abort())
     try {
       const response = await fetch(`/v2/live?age=${ageOfPage()}`, { signal: abort.signal, credentials: 'same-origin' })
-      if (!response.ok || !response.body)
-        throw new Error(t('The stream answered {status}', { status: response.status }))
+      if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`)
       // What changed while nobody listened is not told afterwards.
       if (hearing.get() !== 'not yet') tell('anything')
       hearing.set('now')

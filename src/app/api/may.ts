@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
+import { t } from '#domain/language.ts'
 import { roleNames } from '../lib/role-names.ts'
 import { q } from './query.ts'
 
@@ -18,7 +19,7 @@ export function useSession() {
 export function useRefusal(endpoint: Endpoint): string | undefined {
   const session = useSession()
   if (!session || allows(session, endpoint)) return undefined
-  return `Your role is ${roleNames[session.data.attributes.role]}: ask an admin.`
+  return t('Your role is {role}: ask an admin.', { role: roleNames[session.data.attributes.role] })
 }
 
 /** The same for loaders, before anything is asked that would be refused. */

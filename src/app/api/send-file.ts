@@ -1,4 +1,5 @@
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
+import { t } from '#domain/language.ts'
 import { ApiFailure } from './errors.ts'
 
 interface Options {
@@ -28,10 +29,10 @@ export function sendFile<E extends Endpoint>(
       const headers = { 'x-request-id': request.getResponseHeader('x-request-id') ?? '' }
       reject(new ApiFailure(new Response(null, { status, headers }), document))
     }
-    request.onerror = () => reject(new Error('The connection broke before it was sent whole.'))
-    request.onabort = () => reject(new Error('Cancelled.'))
+    request.onerror = () => reject(new Error(t('The connection broke before it was sent whole.')))
+    request.onabort = () => reject(new Error(t('Cancelled.')))
     signal.addEventListener('abort', () => request.abort())
-    if (signal.aborted) return reject(new Error('Cancelled.'))
+    if (signal.aborted) return reject(new Error(t('Cancelled.')))
     if (content instanceof FormData) return request.send(content)
     request.setRequestHeader('content-type', content.type)
     request.send(content.file)

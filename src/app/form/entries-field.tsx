@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, type FieldProps } from './fields.tsx'
 
@@ -29,7 +29,7 @@ export function EntriesField({ values, name, onChange, ...field }: Props) {
     onChange?.(cleaned([...next, typed]))
   }
   const add = (texts: readonly string[], typed = '') =>
-    put(cleaned([...entries, ...texts]), typed, `Added ${cleaned(texts).join('; ')}`)
+    put(cleaned([...entries, ...texts]), typed, t('Added {entries}', { entries: cleaned(texts).join('; ') }))
   const without = (entry: string) => entries.filter((one) => one !== entry)
   const remove = (entry: string) => {
     put(without(entry), text, t('Removed {entry}', { entry }))
@@ -63,7 +63,7 @@ export function EntriesField({ values, name, onChange, ...field }: Props) {
                 <button
                   type="button"
                   className="min-w-0 wrap-anywhere"
-                  title={t('Change')}
+                  title={tc('verb: change an entry', 'Change')}
                   aria-label={t('Change {entry}', { entry })}
                   onClick={() => change(entry)}
                 >

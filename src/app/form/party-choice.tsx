@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { q } from '../api/query.ts'
 import { useDebounced } from '../lib/debounced.ts'
 import { TextField } from './fields.tsx'
@@ -49,7 +49,7 @@ export function PartyChoice({ label, chosen, onChoose, error, autoFocus, known =
         error={error}
       />
       <fieldset className="offered">
-        <legend className="sr-only">{t('Found')}</legend>
+        <legend className="sr-only">{tc('what a search found', 'Found')}</legend>
         {offered.map((one) => (
           <label key={one.id} className="choice">
             <input
@@ -64,7 +64,9 @@ export function PartyChoice({ label, chosen, onChoose, error, autoFocus, known =
         ))}
         {found.data && offered.length === 0 && (
           <p className="text-ink-3">
-            {text ? t('No customer by that name.') : t('No customer yet.')} Add one under Customers.
+            {text
+              ? t('No customer by that name. Add one under Customers.')
+              : t('No customer yet. Add one under Customers.')}
           </p>
         )}
         {found.error && !found.data && <p className="err">{found.error.message}</p>}

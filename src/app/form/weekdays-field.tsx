@@ -47,5 +47,5 @@ export function weekdaysWords(weekdays: readonly number[]): string {
   if (chosen.length === 7) return t('every day')
   const isRow = chosen.length > 2 && chosen.every((day, at) => day === (chosen[0] ?? 0) + at)
   const names = chosen.map((day) => weekdayNames[day - 1])
-  return isRow ? `${names[0]} to ${names.at(-1)}` : names.join(', ')
+  return isRow ? t('{first} to {last}', { first: names[0], last: names.at(-1) }) : names.join(', ')
 }

@@ -1,5 +1,5 @@
 import type { Role, Scope } from '#contract/access/scope.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { roleNames } from './role-names.ts'
 
 interface Words {
@@ -10,27 +10,30 @@ interface Words {
 /** What a scope lets somebody do, for whoever hands it out. */
 export const scopeWords: Record<Scope, Words> = {
   read: {
-    words: t('Read'),
+    words: tc('right of an API key: to read', 'Read'),
     explained: t('See shipments, containers, documents and everything else, except what is sensitive.'),
   },
   write: {
-    words: t('Write'),
+    words: tc('right of an API key: to write', 'Write'),
     explained: t('Track numbers, stop tracking, edit references, customers and custom fields.'),
   },
-  ingest: { words: t('Ingest'), explained: t('Send in events of lines and terminals, and positions of vessels.') },
+  ingest: {
+    words: tc('right of an API key: to send data in', 'Ingest'),
+    explained: t('Send in events of lines and terminals, and positions of vessels.'),
+  },
   webhooks: { words: t('Webhooks'), explained: t('Create, change and delete webhooks, and see their secrets.') },
   sensitive: {
     words: t('Sensitive'),
     explained: t('See, find and write the values of custom fields that are marked sensitive.'),
   },
-  admin: { words: t('Admin'), explained: 'Make and revoke API keys; invite, change and remove people.' },
+  admin: { words: t('Admin'), explained: t('Make and revoke API keys; invite, change and remove people.') },
 }
 
 export const roleWords: Record<Role, Words> = {
   admin: { words: roleNames.admin, explained: t('Everything, people and API keys included.') },
   member: {
     words: roleNames.member,
-    explained: 'Everything in the day’s work, sensitive fields included; no people, no API keys.',
+    explained: t('Everything in the day’s work, sensitive fields included; no people, no API keys.'),
   },
   viewer: { words: roleNames.viewer, explained: t('Sees everything but sensitive fields, and changes nothing.') },
 }

@@ -9,7 +9,8 @@ export function daysPast({ at, timezone, estimated }: NextArrival, now: number):
 
 /** `+3 d`, `−1 d`, `on plan` */
 export function slipWords(days: number): string {
-  return days === 0 ? t('on plan') : `${days > 0 ? '+' : '−'}${Math.abs(days)} d`
+  if (days === 0) return t('on plan')
+  return days > 0 ? t('+{days} d', { days }) : t('−{days} d', { days: -days })
 }
 
 /** When it arrived where the railway took it, as the server has decided it: also where nobody reported that. */

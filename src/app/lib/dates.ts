@@ -1,4 +1,4 @@
-import { months, weekdays } from '#domain/calendar-words.ts'
+import { fullDayWords, weekdayWords } from '#domain/calendar-words.ts'
 import { t } from '#domain/language.ts'
 import { abbreviationAt, type Clock, clockAt, knownZone, offsetAt, offsetWords, two } from '#domain/zones/clock.ts'
 import { hereZone } from './zone.ts'
@@ -9,8 +9,7 @@ export type TimeMode = keyof typeof timeModes
 
 /** `Tue 17 Nov`, with the year when it is not this one. */
 function dateWords(clock: Clock, now: number): string {
-  const date = `${weekdays[clock.weekday]} ${clock.day} ${months[clock.month - 1]}`
-  return clock.year === new Date(now).getUTCFullYear() ? date : `${date} ${clock.year}`
+  return clock.year === new Date(now).getUTCFullYear() ? weekdayWords(clock) : fullDayWords(clock)
 }
 
 /** `14:20` */
@@ -71,13 +70,18 @@ function everywhere(instant: number, place: string, now: number): string {
   const offset = offsetWords(offsetAt(instant, place))
   const name = abbreviationAt(instant, place)
   const named = name.startsWith('UTC') ? offset : `${name} (${offset})`
-  return `${at(place)} ${named} · ${at('UTC')} UTC · ${at(hereZone())} here`
+  return t('{place} {zone} · {utc} UTC · {here} here', {
+    place: at(place),
+    zone: named,
+    utc: at('UTC'),
+    here: at(hereZone()),
+  })
 }
 
 /** `4 min`, `9 h`, `2 days` */
 export function age(at: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(at)) / 60_000))
-  if (minutes < 60) return `${minutes} min`
-  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`
-  return `${Math.floor(minutes / 1440)} days`
+  if (minutes < 60) return t('{minutes} min', { minutes })
+  if (minutes < 48 * 60) return t('{hours} h', { hours: Math.floor(minutes / 60) })
+  return t('{days} days', { days: Math.floor(minutes / 1440) })
 }

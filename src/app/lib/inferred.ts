@@ -27,7 +27,7 @@ export function lineWords({ shipping_line: { decision, selected, candidates } }:
 /** What is wrong with it or unsure, and what would be right. */
 export function doubtOf({ validation: { check_digit_passed, parsed_number, reason } }: Inference): string | null {
   if (check_digit_passed === null && parsed_number && reason === 'The check digit is missing')
-    return `The check digit is missing: it is ${parsed_number.slice(-1)}`
+    return t('The check digit is missing: it is {digit}', { digit: parsed_number.slice(-1) })
   return reason
 }
 

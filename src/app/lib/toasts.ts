@@ -56,6 +56,6 @@ export async function runAction({ id, text, action }: Toast) {
     dismiss(id)
   } catch (error) {
     const why = error instanceof Error ? error.message : t('Something went wrong.')
-    updateToast(id, { text: `${action.words} failed: ${why}`, tone: 'failed', action })
+    updateToast(id, { text: t('{action} failed: {why}', { action: action.words, why }), tone: 'failed', action })
   }
 }

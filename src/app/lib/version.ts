@@ -1,3 +1,4 @@
+import { t } from '#domain/language.ts'
 import { isOfGateway, report } from './connection.ts'
 import { createStore } from './store.ts'
 
@@ -32,5 +33,5 @@ export class MissingPart extends Error {}
 /** @param error what the browser said, which becomes one of ours */
 export function markMissing(error: Error) {
   Object.setPrototypeOf(error, MissingPart.prototype)
-  error.message = 'A part of this page could not be loaded.'
+  error.message = t('A part of this page could not be loaded.')
 }

@@ -108,7 +108,7 @@ export function HowItStands({ row: { number, state, hit, others, error } }: { ro
           <Mean tone="ready" icon={Check} words={t('Tracked')} />
           {others > 0 && (
             <Link to="/shipments" search={{ grain: 'shipments', q: number }} className="text-13">
-              and {others} more
+              {t('and {count} more', { count: others })}
             </Link>
           )}
         </span>
@@ -142,7 +142,10 @@ export function WhatItIs({ row: { number, state, hit, inferred } }: { row: Numbe
   }
   if (!hit) return null
   const { status, shipping_line, port_of_lading_name, port_of_discharge_name, entity_type } = hit.attributes
-  const way = [port_of_lading_name, port_of_discharge_name].filter(Boolean).join(' to ')
+  const way =
+    port_of_lading_name && port_of_discharge_name
+      ? t('{from} to {to}', { from: port_of_lading_name, to: port_of_discharge_name })
+      : port_of_lading_name || port_of_discharge_name
   const standing =
     entity_type === 'cargo' && status && Object.hasOwn(statusWords, status)
       ? statusWords[status as CurrentStatus]

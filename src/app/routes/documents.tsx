@@ -4,7 +4,7 @@ import { Mails, Settings as SettingsIcon } from 'lucide-react'
 import { type MouseEvent, Suspense, useMemo } from 'react'
 import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { includedIn } from '../api/included.ts'
 import { AddFiles } from '../features/document/add-files.tsx'
 import { typesQuery } from '../features/document/document-queries.ts'
@@ -112,7 +112,10 @@ function Documents() {
           </header>
           <UploadList />
           <ProposalBanner />
-          <DocumentFilters search={search} count={<Count rows={rows} one="document" many="documents" />} />
+          <DocumentFilters
+            search={search}
+            count={<Count rows={rows} words={(count) => tn(count, '{count} document', '{count} documents')} />}
+          />
         </>
       )}
       foot={({ total = 0 }) =>

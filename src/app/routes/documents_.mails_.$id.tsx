@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { missing } from '../api/errors.ts'
 import { mailOf, partsOfMail } from '../features/document/document-queries.ts'
 import { MailParts } from '../features/document/mail-parts.tsx'
@@ -36,9 +36,9 @@ function MailPage() {
         </h1>
       </header>
       <dl className="kv mb-3">
-        <dt>{t('From')}</dt>
+        <dt>{tc('sender of a mail', 'From')}</dt>
         <dd className="break-words">{mail.from.join(', ') || t('nobody named')}</dd>
-        <dt>{t('To')}</dt>
+        <dt>{tc('recipient of a mail', 'To')}</dt>
         <dd className="break-words">{[...mail.to, ...mail.cc].join(', ') || t('nobody named')}</dd>
         {mail.sent_at && (
           <>

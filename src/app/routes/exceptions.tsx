@@ -3,8 +3,7 @@ import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Exception } from '#contract/exceptions/exception.ts'
-import { boxes } from '#domain/exceptions/words.ts'
-import { t } from '#domain/language.ts'
+import { t, tc, tn } from '#domain/language.ts'
 import { dailyCosts, moneyWords } from '../features/exception/words.ts'
 import { colleaguesQuery } from '../features/note/note-queries.ts'
 import { useMedia, wide } from '../lib/media.ts'
@@ -15,6 +14,7 @@ import { TableFailed } from '../table/table-failed.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { ChoiceLink } from '../ui/choice-link.tsx'
 import { Pending } from '../ui/pending.tsx'
+import { Say } from '../ui/say.tsx'
 import { OwnerButton, StateButtons } from './-exceptions/actions.tsx'
 import { useAnswers } from './-exceptions/answers.ts'
 import { AskAbout } from './-exceptions/ask-about.tsx'
@@ -131,7 +131,7 @@ function Exceptions() {
             <Gist rows={rows} view={view} />
           </p>
         </header>
-        <nav className="views" aria-label={t('Views')}>
+        <nav className="views" aria-label={tc('views of a list', 'Views')}>
           {views.map((one) => (
             <ChoiceLink key={one} to="/exceptions" search={{ view: one, by }} chosen={one === view}>
               <b>{one === 'closed' ? (closedCount ?? '') : inView(one, open.data?.data ?? [], self).length}</b>
@@ -142,7 +142,7 @@ function Exceptions() {
         <div className="filters px-5 py-2 max-[640px]:px-0">
           {(only.length > 0 || since !== undefined) && (
             <Link to="/exceptions" search={{ view, by }} className="chip">
-              <span>{only.length > 0 ? t('Those of your link') : t('Since you last looked')}: show all</span>
+              <span>{only.length > 0 ? t('Those of your link: show all') : t('Since you last looked: show all')}</span>
             </Link>
           )}
           <nav className="seg" aria-label={t('Group by')}>
@@ -167,7 +167,7 @@ function Exceptions() {
         />
         {data && data.meta.total > data.data.length && (
           <p className="p-5 text-ink-2">
-            The {data.data.length} first of {data.meta.total} are shown.
+            {t('The {count} first of {total} are shown.', { count: data.data.length, total: data.meta.total })}
           </p>
         )}
         {some.length > 0 && (
@@ -194,14 +194,19 @@ function Gist({ rows, view }: { rows: readonly Exception[]; view: View }) {
   const unpriced = attributes.reduce((sum, { unpriced_count }) => sum + unpriced_count, 0)
   return (
     <>
-      {rows.length} {rows.length === 1 ? 'cause' : 'causes'}
+      {tn(rows.length, '{count} cause', '{count} causes')}
       {costs.length > 0 && (
         <>
           {' '}
-          · <b className="past">{moneyWords(costs)}</b> a day, each container counted once
+          ·{' '}
+          <Say
+            text={t('{money} a day, each container counted once')}
+            money={<b className="past">{moneyWords(costs)}</b>}
+          />
         </>
       )}
-      {unpriced > 0 && ` · no rate known for ${boxes(unpriced)}`}
+      {unpriced > 0 &&
+        ` · ${tn(unpriced, 'no rate known for {count} container', 'no rate known for {count} containers')}`}
     </>
   )
 }

@@ -44,7 +44,10 @@ function ImportPage() {
   const refusal = useRefusal(settingsApi.imports.update)
   const { change, isPending } = useChange(id)
   const { data, error } = useQuery(importOf(id))
-  if (!data) return error ? <Note tone="past">The import could not be read: {error.message}</Note> : null
+  if (!data)
+    return error ? (
+      <Note tone="past">{t('The import could not be read: {reason}', { reason: error.message })}</Note>
+    ) : null
   const of = data.data.attributes
   const show = (next: Partial<typeof asked>) =>
     void navigate({ search: { ...asked, page: 1, ...next }, replace: true, resetScroll: false })
@@ -60,8 +63,9 @@ function ImportPage() {
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
         <h1 className="min-w-0 text-20 font-bold wrap-anywhere">{nameOf(of)}</h1>
         <span className="text-ink-2" role="status">
-          {of.rows_count > 0 && `${grouped(of.rows_count)} rows, `}
-          {statusWords[of.status]}
+          {of.rows_count > 0
+            ? t('{count} rows, {state}', { count: grouped(of.rows_count), state: statusWords[of.status] })
+            : statusWords[of.status]}
           {isChecking && <LoaderCircle className="s ms-2 inline motion-safe:animate-spin" />}
         </span>
         {of.counts && !isChecking && (
@@ -70,7 +74,7 @@ function ImportPage() {
           </a>
         )}
       </header>
-      {error && <Note tone="past">How far it is could not be read: {error.message}</Note>}
+      {error && <Note tone="past">{t('How far it is could not be read: {reason}', { reason: error.message })}</Note>}
       {refusal && <Note tone="unknown">{refusal}</Note>}
       {of.status === 'failed' && (
         <Note tone="past">

@@ -23,7 +23,7 @@ function EditContact() {
   return (
     <ContactForm
       title={t('Edit contact')}
-      submit="Save"
+      submit={t('Save')}
       contact={contact}
       saving={update}
       onClose={close}

@@ -14,7 +14,7 @@ function NewContact() {
   return (
     <ContactForm
       title={t('New contact')}
-      submit="Add contact"
+      submit={t('Add contact')}
       saving={create}
       onClose={close}
       onSave={(attributes) => create.mutate({ params: { id }, body: { data: { attributes } } })}

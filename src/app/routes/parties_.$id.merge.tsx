@@ -20,7 +20,11 @@ type Choice = [id: string, choice: { words: string; explained: string }]
 
 const choiceOf = ({ id, attributes }: PartySummary): Choice => {
   const { company_name, shipments_count, views_count } = attributes
-  return [id, { words: company_name, explained: `${grouped(shipments_count)} shipments, ${views_count} views` }]
+  const explained = t('{shipments} shipments, {views} views', {
+    shipments: grouped(shipments_count),
+    views: views_count,
+  })
+  return [id, { words: company_name, explained }]
 }
 
 /** Which other one becomes this one. The whole of what happens is said before. */
@@ -29,7 +33,7 @@ function MergeParty() {
   const navigate = Route.useNavigate()
   const close = () => navigate({ to: '/parties/$id', params: { id }, search: true })
   const [text, setText] = useState('')
-  const party = useQuery(partyOf(id)).data?.data.attributes.company_name ?? t('this customer')
+  const party = useQuery(partyOf(id)).data?.data.attributes.company_name
   const found = useQuery({
     ...q(api.party_summaries.list, { q: useDebounced(text, 200), 'page[size]': 8 }),
     placeholderData: keepPreviousData,
@@ -55,8 +59,12 @@ function MergeParty() {
   const others = kept && !listed.some(([other]) => other === kept[0]) ? [kept, ...listed] : listed
   return (
     <FormDialog
-      title={`Merge another customer into ${party.slice(0, 60)}`}
-      submit="Merge"
+      title={
+        party === undefined
+          ? t('Merge another customer into this customer')
+          : t('Merge another customer into {name}', { name: party.slice(0, 60) })
+      }
+      submit={t('Merge')}
       error={errors.form}
       pending={merge.isPending}
       onClose={close}

@@ -20,6 +20,7 @@ import { optionalText } from '../lib/search-fields.ts'
 import { ActionLink } from '../ui/action-link.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { confirm } from '../ui/confirm.tsx'
+import { Say } from '../ui/say.tsx'
 
 export const Route = createFileRoute('/parties_/$id')({
   validateSearch: z.object({ edit: optionalText }),
@@ -103,12 +104,15 @@ function Facts({ party: { id, attributes } }: { party: Party }) {
         <dt>{t('Active shipments')}</dt>
         <dd>
           {summary ? (
-            <>
-              <Link to="/shipments" search={{ grain: 'shipments', party: [id] }} className="link">
-                {grouped(summary.active_shipments_count)}
-              </Link>{' '}
-              of {grouped(summary.shipments_count)}
-            </>
+            <Say
+              text={t('{active} of {total}')}
+              active={
+                <Link to="/shipments" search={{ grain: 'shipments', party: [id] }} className="link">
+                  {grouped(summary.active_shipments_count)}
+                </Link>
+              }
+              total={grouped(summary.shipments_count)}
+            />
           ) : (
             '…'
           )}
@@ -136,7 +140,10 @@ function Actions({ party: { id, attributes } }: { party: Party }) {
   const ask = () =>
     confirm({
       title: t('Delete this customer?'),
-      body: `${company_name.slice(0, 80)} and its contacts are deleted. That goes only where no shipment, request, view or role is of it.`,
+      body: t(
+        '{name} and its contacts are deleted. That goes only where no shipment, request, view or role is of it.',
+        { name: company_name.slice(0, 80) },
+      ),
       action: t('Delete customer'),
       keep: t('Keep it'),
       done: t('The customer is deleted.'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
-import { t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { NewLink } from '../features/view/new-link.tsx'
@@ -9,7 +9,13 @@ import { FormDialog } from '../form/form-dialog.tsx'
 
 export const Route = createFileRoute('/parties_/$id_/views/$viewId/tokens/$tokenId/rotate')({ component: RotateToken })
 
-const overlaps = { 0: t('Not at all: it ends at once'), 1: '1 hour', 24: '1 day', 168: '7 days', 720: '30 days' }
+const overlaps = {
+  0: t('Not at all: it ends at once'),
+  1: tn(1, '{count} hour', '{count} hours'),
+  24: tn(1, '{count} day', '{count} days'),
+  168: tn(7, '{count} day', '{count} days'),
+  720: tn(30, '{count} day', '{count} days'),
+}
 
 function RotateToken() {
   const { id, viewId, tokenId } = Route.useParams()
@@ -22,7 +28,7 @@ function RotateToken() {
   return (
     <FormDialog
       title={t('Rotate this link')}
-      submit="Make the new link"
+      submit={t('Make the new link')}
       error={errors.form}
       pending={rotate.isPending}
       onClose={close}

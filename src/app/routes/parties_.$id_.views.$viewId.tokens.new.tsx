@@ -21,7 +21,7 @@ function NewToken() {
   return (
     <FormDialog
       title={t('New link')}
-      submit="Make link"
+      submit={t('Make link')}
       error={errors.form}
       pending={create.isPending}
       onClose={close}

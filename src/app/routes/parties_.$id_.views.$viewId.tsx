@@ -3,7 +3,7 @@ import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { View } from '#contract/portal/view.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tc } from '#domain/language.ts'
 import { missing } from '../api/errors.ts'
 import { useRefusal } from '../api/may.ts'
 import { useApiMutation } from '../api/query.ts'
@@ -85,7 +85,7 @@ function Head({ id, company, view: { attributes } }: { id: string; company: stri
           </dd>
         </div>
         <div>
-          <dt>{t('Views, 30 days')}</dt>
+          <dt>{tc('how often it was opened', 'Views, 30 days')}</dt>
           <dd>{grouped(attributes.views_count)}</dd>
         </div>
       </dl>

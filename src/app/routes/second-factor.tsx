@@ -59,7 +59,7 @@ function MustEnrol() {
           </>
         )}
         <p className="text-12 text-ink-3">
-          Signed in as {email}.{' '}
+          {t('Signed in as {email}.', { email })}{' '}
           <Button small tone="quiet" busy={leave.isPending} onClick={() => leave.mutate({})}>
             {t('Sign out')}
           </Button>

@@ -24,7 +24,7 @@ function NewAlert() {
   return (
     <FormDialog
       title={t('New alert')}
-      submit="Save alert"
+      submit={t('Save alert')}
       error={errors.form}
       pending={create.isPending}
       onClose={close}

@@ -3,7 +3,7 @@ import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { AlertRule } from '#contract/alerts/rule.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { problemWords, quietWords, whenWords } from '../features/alert/words.ts'
@@ -52,7 +52,7 @@ const columns = column.columns([
   }),
   column.accessor(({ attributes }) => attributes.sent_last_7_days, {
     id: 'sent',
-    header: '7 days',
+    header: tc('column: what was sent in so many days', '7 days'),
     meta: { className: 'max-desk:hidden' },
   }),
   column.display({
@@ -66,7 +66,7 @@ function Name({ rule: { attributes } }: { rule: AlertRule }) {
   return (
     <Wrapped>
       <b className="me-2 font-mid">{name}</b>
-      {is_shared && <span className="tag">{t('account')}</span>}{' '}
+      {is_shared && <span className="tag">{tc('of the whole account, not of one person', 'account')}</span>}{' '}
       {!is_enabled && <span className="tag">{t('off')}</span>}
       {problem && (
         <span className="err" title={problem_detail ?? undefined}>
@@ -94,7 +94,7 @@ function Actions({ rule: { id, attributes } }: { rule: AlertRule }) {
       <EditLink to="/settings/alerts/$id/edit" params={{ id }} search={true} name={name} />
       <RemoveButton
         name={name}
-        body="What it has not told yet is not told any more."
+        body={t('What it has not told yet is not told any more.')}
         remove={() => remove.mutateAsync({ params: { id } })}
       />
     </RowActions>

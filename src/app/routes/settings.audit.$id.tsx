@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { AuditEvent } from '#contract/audit/audit-event.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { capital } from '#domain/text.ts'
 import { missing } from '../api/errors.ts'
 import { q } from '../api/query.ts'
@@ -71,10 +71,13 @@ function Facts({ line }: { line: AuditEvent }) {
       {Object.entries(others).map(([name, value]) => (
         <Fact key={name} name={capital(attributeWords(name))} value={inWords(value)} />
       ))}
-      <Fact name={t('From')} value={address} />
+      <Fact name={tc('the network address it came from', 'From')} value={address} />
       <Fact name={t('User agent')} value={user_agent} />
-      <Fact name={t('Request')} value={request_id} />
-      <Fact name={t('Position')} value={rest.position === null ? t('not yet chained') : String(rest.position)} />
+      <Fact name={tc('the id of a request to the API', 'Request')} value={request_id} />
+      <Fact
+        name={tc('the number of a line in the log', 'Position')}
+        value={rest.position === null ? t('not yet chained') : String(rest.position)}
+      />
       <Fact name={t('Hash')} value={rest.hash} />
     </dl>
   )

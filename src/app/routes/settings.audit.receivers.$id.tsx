@@ -19,7 +19,7 @@ function EditReceiver() {
   return (
     <ReceiverForm
       title={t('Edit {name}', { name: receiver.name })}
-      submit="Save"
+      submit={t('Save')}
       receiver={receiver}
       saving={update}
       onClose={close}

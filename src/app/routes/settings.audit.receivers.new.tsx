@@ -16,7 +16,7 @@ function NewReceiver() {
   return (
     <ReceiverForm
       title={t('New receiver')}
-      submit="Add"
+      submit={t('Add')}
       saving={create}
       onClose={close}
       onSave={({ url = '', ...attributes }) =>

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { Connection } from '#contract/sources/connection.ts'
-import { t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { connectionQuery, profilesQuery } from '../features/connection/connection-query.ts'
@@ -11,6 +11,7 @@ import { fieldNames, ProfileFields, readProfileFields } from '../features/connec
 import { FormDialog } from '../form/form-dialog.tsx'
 import { notify } from '../lib/toasts.ts'
 import { CopyField } from '../ui/copy-field.tsx'
+import { Say } from '../ui/say.tsx'
 import { When } from '../ui/when.tsx'
 
 export const Route = createFileRoute('/settings/connections/$id/edit')({ component: EditConnection })
@@ -34,7 +35,7 @@ function EditConnection() {
   return (
     <FormDialog
       title={t('Edit {name}', { name: known.name })}
-      submit="Save"
+      submit={t('Save')}
       error={errors.form}
       pending={save.isPending}
       onClose={() => !save.isSuccess && void close()}
@@ -55,20 +56,16 @@ function Callbacks({ known, url }: { known: Connection['attributes']; url: strin
     <section className="grid gap-2 border-t border-line pt-3">
       <CopyField label={t('Callback address')} value={url} />
       <p className="text-12 text-ink-2">
-        For the portal of the line or provider, where it can send news.{' '}
+        {t('For the portal of the line or provider, where it can send news.')}{' '}
         {last_callback_at ? (
-          <>
-            Last message <When at={last_callback_at} zone="UTC" named />.
-          </>
+          <Say text={t('Last message {date}.')} date={<When at={last_callback_at} zone="UTC" named />} />
         ) : (
           t('No message has come yet.')
         )}
         {callbacks_refused > 0 && (
           <span className="warning">
             {' '}
-            {callbacks_refused === 1
-              ? t('1 message was refused.')
-              : `${callbacks_refused.toLocaleString('en')} messages were refused.`}
+            {tn(callbacks_refused, '{count} message was refused.', '{count} messages were refused.')}
           </span>
         )}
         {last_callback_problem && ` ${last_callback_problem}.`}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
+import { grouped, t, tn } from '#domain/language.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { connectionQuery } from '../features/connection/connection-query.ts'
@@ -32,7 +32,7 @@ function RemoveMirror() {
   return (
     <FormDialog
       title={t('Remove {name}?', { name: known.name })}
-      submit="Remove connection"
+      submit={t('Remove connection')}
       error={errors.form}
       pending={remove.isPending}
       onClose={() => !remove.isSuccess && void close()}
@@ -41,16 +41,25 @@ function RemoveMirror() {
       }
     >
       <p className="text-ink-2">
-        Its key is deleted.{' '}
+        {t('Its key is deleted.')}{' '}
         {known.mirror
           ? t('The other account is not read any more, and nothing changes there.')
           : t('What it told stays.')}{' '}
-        To stop for a while, pause it instead.
+        {t('To stop for a while, pause it instead.')}
       </p>
       {known.mirror && (
         <SelectField
           name="copied"
-          label={`What was copied: ${shipments.toLocaleString('en')} ${shipments === 1 ? 'shipment' : 'shipments'}${joined > 0 ? `, ${joined.toLocaleString('en')} of them tracked here before` : ''}`}
+          label={
+            joined > 0
+              ? tn(
+                  shipments,
+                  'What was copied: {count} shipment, {joined} of them tracked here before',
+                  'What was copied: {count} shipments, {joined} of them tracked here before',
+                  { joined: grouped(joined) },
+                )
+              : tn(shipments, 'What was copied: {count} shipment', 'What was copied: {count} shipments')
+          }
           help={t(
             'What people or other sources have added stays either way, with its shipment. So do customers and custom fields.',
           )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { RequestType } from '#contract/tracking/tracking-request.ts'
+import { t, tc } from '#domain/language.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { connectionQuery, profilesQuery } from '../features/connection/connection-query.ts'
@@ -24,8 +25,8 @@ function TestConnection() {
   const types = profile?.asks_for ?? (Object.keys(requestTypeWords) as RequestType[])
   return (
     <FormDialog
-      title={`Test ${known.name}`}
-      submit={test.data ? 'Test again' : 'Test'}
+      title={t('Test {name}', { name: known.name })}
+      submit={test.data ? t('Test again') : tc('verb: test the connection', 'Test')}
       error={errors.form}
       pending={test.isPending}
       onClose={() => navigate({ to: '/settings/connections', search: {} })}
@@ -44,13 +45,13 @@ function TestConnection() {
     >
       <p className="text-ink-2">
         {isMirror
-          ? 'Asks whose account it is, and how many shipments it has. Nothing is written there.'
-          : 'Asks for one number, once. Nothing of the answer is kept.'}
-        {profile?.is_billed && ' The answer is billed.'}
+          ? t('Asks whose account it is, and how many shipments it has. Nothing is written there.')
+          : t('Asks for one number, once. Nothing of the answer is kept.')}
+        {profile?.is_billed && ` ${t('The answer is billed.')}`}
       </p>
       {!isMirror && (
         <>
-          <SelectField name="request_type" label="Kind of number" error={errors.fields.request_type}>
+          <SelectField name="request_type" label={t('Kind of number')} error={errors.fields.request_type}>
             {types.map((type) => (
               <option key={type} value={type}>
                 {requestTypeWords[type]}
@@ -58,7 +59,7 @@ function TestConnection() {
             ))}
           </SelectField>
           {known.scacs.length > 1 && (
-            <SelectField name="scac" label="Line" error={errors.fields.scac}>
+            <SelectField name="scac" label={t('Line')} error={errors.fields.scac}>
               {known.scacs.map((scac) => (
                 <option key={scac}>{scac}</option>
               ))}
@@ -66,8 +67,8 @@ function TestConnection() {
           )}
           <TextField
             name="request_number"
-            label="Number"
-            help="One of yours that is on its way"
+            label={t('Number')}
+            help={t('One of yours that is on its way')}
             error={errors.fields.request_number}
           />
         </>

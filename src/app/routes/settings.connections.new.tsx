@@ -75,7 +75,7 @@ function Form({ profile: { id, attributes } }: { profile: ConnectionProfile }) {
   return (
     <FormDialog
       title={attributes.label}
-      submit="Save and test"
+      submit={t('Save and test')}
       error={errors.form}
       pending={create.isPending}
       onClose={() => !create.isSuccess && void navigate({ to: '/settings/connections', search: {} })}
@@ -102,7 +102,7 @@ function Form({ profile: { id, attributes } }: { profile: ConnectionProfile }) {
           </>
         )}
         {evidenceWords(attributes)} {attributes.notes.join(' ')}
-        {attributes.is_billed && t(' Answers are billed: each question costs.')}
+        {attributes.is_billed && ` ${t('Answers are billed: each question costs.')}`}
       </p>
       <ProfileFields profile={attributes} errors={errors.fields} />
     </FormDialog>

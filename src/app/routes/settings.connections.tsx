@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { Connection } from '#contract/sources/connection.ts'
-import { t } from '#domain/language.ts'
+import { grouped, t, tc } from '#domain/language.ts'
 import { maySeeNow, useRefusal } from '../api/may.ts'
 import { q } from '../api/query.ts'
 import { PauseButton, RemoveConnection } from '../features/connection/connection-buttons.tsx'
@@ -82,7 +82,7 @@ const columns = column.columns([
     header: t('Requests today'),
     cell: ({ row: { original } }) => (
       <>
-        <span className="text-12 text-ink-3 tablet:hidden">{t('Requests today')}</span>
+        <span className="text-12 text-ink-3 tablet:hidden">{t('Requests today')} </span>
         <RequestsToday connection={original} />
       </>
     ),
@@ -91,7 +91,7 @@ const columns = column.columns([
   column.accessor(({ attributes }) => attributes.shipments, {
     id: 'shipments',
     header: t('Shipments'),
-    cell: ({ getValue }) => getValue().toLocaleString('en'),
+    cell: ({ getValue }) => grouped(getValue()),
     meta: { className: 'max-desk:hidden' },
   }),
   column.display({
@@ -105,27 +105,25 @@ const Last = ({ at }: { at: string | null }) =>
 
 function Actions({ connection }: { connection: Connection }) {
   const { id, attributes } = connection
+  const { name } = attributes
   const link = (
     to: '/settings/connections/$id/test' | '/settings/connections/$id/edit' | '/settings/connections/$id/remove',
     words: string,
+    label: string,
   ) => (
-    <Link
-      to={to}
-      params={{ id }}
-      search={true}
-      aria-label={`${words} ${attributes.name}`}
-      className={`${buttonStyle()} small`}
-    >
+    <Link to={to} params={{ id }} search={true} aria-label={label} className={`${buttonStyle()} small`}>
       {words}
     </Link>
   )
   return (
     <span className="flex flex-wrap justify-end gap-2">
-      {link('/settings/connections/$id/test', 'Test')}
-      {link('/settings/connections/$id/edit', attributes.state === 'refused' ? t('New key') : t('Edit'))}
+      {link('/settings/connections/$id/test', tc('verb: test the connection', 'Test'), t('Test {name}', { name }))}
+      {attributes.state === 'refused'
+        ? link('/settings/connections/$id/edit', t('New key'), t('New key {name}', { name }))
+        : link('/settings/connections/$id/edit', t('Edit'), t('Edit {name}', { name }))}
       <PauseButton connection={connection} />
       {attributes.mirror ? (
-        link('/settings/connections/$id/remove', 'Remove')
+        link('/settings/connections/$id/remove', t('Remove'), t('Remove {name}', { name }))
       ) : (
         <RemoveConnection connection={connection} />
       )}
@@ -186,8 +184,9 @@ function OperatorsSources() {
     <section className="px-5 pt-4 max-tablet:px-0">
       <h2 className="sec">{t('Set up on the server')}</h2>
       <p className="text-13 text-ink-2">
-        {sources.map(({ attributes: { name } }) => name).join(', ')}: for all accounts, by whoever runs it. A connection
-        of yours to the same line comes first.
+        {t('{names}: for all accounts, by whoever runs it. A connection of yours to the same line comes first.', {
+          names: sources.map(({ attributes: { name } }) => name).join(', '),
+        })}
       </p>
     </section>
   )

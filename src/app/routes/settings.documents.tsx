@@ -9,6 +9,7 @@ import { q, useApiMutation } from '../api/query.ts'
 import { readingQuery } from '../features/document/document-queries.ts'
 import { ChoiceForm } from '../form/choice-form.tsx'
 import { Mean } from '../ui/mean.tsx'
+import { Say } from '../ui/say.tsx'
 import { When } from '../ui/when.tsx'
 import { NewNumbers } from './-settings/new-numbers.tsx'
 import { PaperLessons } from './-settings/paper-lessons.tsx'
@@ -23,12 +24,13 @@ export const Route = createFileRoute('/settings/documents')({
 const policies: Record<DuplicatePolicy, { words: string; explained: string }> = {
   reject: {
     words: t('Refuse it'),
-    explained:
+    explained: t(
       'Nothing new is made. Who sends it is led to the document that is there; a program is answered 409, and of a mail the other attachments are taken.',
+    ),
   },
   replace: {
     words: t('Replace the one that is there'),
-    explained: 'The new document takes over its links, and the type that a person gave it; the old one is deleted.',
+    explained: t('The new document takes over its links, and the type that a person gave it; the old one is deleted.'),
   },
   keep: {
     words: t('Keep both'),
@@ -104,7 +106,12 @@ function Mailboxes() {
             <Mean tone="ready" icon={CircleCheck} words={t('Is read')} />
           )}
           <span className="block text-12 text-ink-2">
-            {username} at {host}, last looked into <When at={last_looked_at} zone="UTC" named />
+            <Say
+              text={t('{user} at {host}, last looked into {date}')}
+              user={username}
+              host={host}
+              date={<When at={last_looked_at} zone="UTC" named />}
+            />
           </span>
         </p>
       ))}

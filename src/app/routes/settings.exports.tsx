@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { t } from '#domain/language.ts'
 import { optionalText } from '../lib/search-fields.ts'
 import { Note } from '../ui/note.tsx'
+import { Say } from '../ui/say.tsx'
 import { Files } from './-exports/files.tsx'
 import { digestQuery, schedulesQuery } from './-exports/queries.ts'
 import { EditSchedule, NewSchedule } from './-exports/schedule-dialog.tsx'
@@ -23,15 +24,20 @@ function Exports() {
     <>
       <div className="section-head flex-wrap">
         <p>
-          Press Export above a list of{' '}
-          <Link to="/shipments" className="underline">
-            {t('shipments or containers')}
-          </Link>{' '}
-          to get it as a file, or to have it mailed to you regularly.
+          <Say
+            text={t('Press Export above a list of {lists} to get it as a file, or to have it mailed to you regularly.')}
+            lists={
+              <Link to="/shipments" className="underline">
+                {t('shipments or containers')}
+              </Link>
+            }
+          />
         </p>
       </div>
       {needs.length > 0 && (
-        <Note tone="warning">No mails are sent: set {needs.join(' and ')} in the settings of the server.</Note>
+        <Note tone="warning">
+          {t('No mails are sent: set {settings} in the settings of the server.', { settings: needs.join(t(' and ')) })}
+        </Note>
       )}
       <Schedules />
       <Files page={Number(Route.useSearch().page) || 1} />

@@ -1,14 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
+import type { EntityType } from '#contract/custom-fields/custom-field-definition.ts'
 import { t } from '#domain/language.ts'
 import { formErrors, missing } from '../api/errors.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { EditableFields, editableNames, readEditable } from '../features/custom-field/field-fields.tsx'
 import { Options, optionsOf } from '../features/custom-field/options.tsx'
-import { dataTypeNames, entityNames, hasOptions } from '../features/custom-field/words.ts'
+import { dataTypeNames, hasOptions } from '../features/custom-field/words.ts'
 import { TextField } from '../form/fields.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { Say } from '../ui/say.tsx'
 
 const definition = (id: string) => q(api.custom_field_definitions.get, { id })
 
@@ -20,6 +22,12 @@ export const Route = createFileRoute('/settings/fields/$id/edit')({
   component: EditField,
 })
 
+const staysWords: Record<EntityType, string> = {
+  Shipment: t('{kind} of shipments, {name} in the API: these stay as they are.'),
+  Container: t('{kind} of containers, {name} in the API: these stay as they are.'),
+  TrackingRequest: t('{kind} of tracking requests, {name} in the API: these stay as they are.'),
+}
+
 function EditField() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
@@ -29,16 +37,19 @@ function EditField() {
   const { fields, form } = formErrors(update.error, ['display_name', ...editableNames])
   return (
     <FormDialog
-      title={t('Edit {display_name}', { display_name: known.display_name })}
-      submit="Save"
+      title={t('Edit {name}', { name: known.display_name })}
+      submit={t('Save')}
       error={form}
       pending={update.isPending}
       onClose={close}
       onSubmit={(values) => update.mutate({ params: { id }, body: { data: { attributes: readEditable(values) } } })}
     >
       <p className="text-12 text-ink-3">
-        {dataTypeNames[known.data_type]} of {entityNames[known.entity_type].toLowerCase()},{' '}
-        <code className="font-code">{known.api_slug}</code> in the API: these stay as they are.
+        <Say
+          text={staysWords[known.entity_type]}
+          kind={dataTypeNames[known.data_type]}
+          name={<code className="font-code">{known.api_slug}</code>}
+        />
       </p>
       <TextField name="display_name" label={t('Name')} defaultValue={known.display_name} error={fields.display_name} />
       <EditableFields type={known.data_type} errors={fields} known={known} />

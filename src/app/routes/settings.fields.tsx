@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { api } from '#contract/api.ts'
-import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
-import { t } from '#domain/language.ts'
+import type { CustomFieldDefinition, EntityType } from '#contract/custom-fields/custom-field-definition.ts'
+import { t, tc } from '#domain/language.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { dataTypeNames, entityNames } from '../features/custom-field/words.ts'
@@ -48,7 +48,7 @@ const columns = column.columns([
   }),
   column.accessor(({ attributes }) => uses(attributes), {
     id: 'use',
-    header: t('Use'),
+    header: tc('noun: what a custom field is used for', 'Use'),
     cell: ({ getValue }) => (
       <span className="flex flex-wrap gap-1">
         {getValue().map((words) => (
@@ -69,8 +69,14 @@ const columns = column.columns([
 const uses = ({ validation, reference_number, sensitive }: CustomFieldDefinition['attributes']) => [
   ...(validation?.required ? [t('must say something')] : []),
   ...(reference_number ? [t('found by search')] : []),
-  ...(sensitive ? ['sensitive'] : []),
+  ...(sensitive ? [t('sensitive')] : []),
 ]
+
+const removalWords: Record<EntityType, string> = {
+  Shipment: t('Its values go with it, from all shipments. They cannot be brought back.'),
+  Container: t('Its values go with it, from all containers. They cannot be brought back.'),
+  TrackingRequest: t('Its values go with it, from all tracking requests. They cannot be brought back.'),
+}
 
 function Actions({ definition: { id, attributes } }: { definition: CustomFieldDefinition }) {
   const refusal = useRefusal(api.custom_field_definitions.update)
@@ -82,7 +88,7 @@ function Actions({ definition: { id, attributes } }: { definition: CustomFieldDe
       <EditLink to="/settings/fields/$id/edit" params={{ id }} search={true} name={display_name} />
       <RemoveButton
         name={display_name}
-        body={`Its values go with it, from all ${entityNames[entity_type].toLowerCase()}. They cannot be brought back.`}
+        body={removalWords[entity_type]}
         remove={() => remove.mutateAsync({ params: { id } })}
       />
     </RowActions>
@@ -105,7 +111,7 @@ function Fields() {
       <DataTable label={t('Custom fields')} columns={columns} query={query} empty={<b>{t('No custom fields.')}</b>} />
       {query.data && query.data.meta.total > query.data.rows.length && (
         <p className="px-5 text-13 text-ink-3 max-tablet:px-0">
-          The newest {query.data.rows.length} of {query.data.meta.total}.
+          {t('The newest {count} of {total}.', { count: query.data.rows.length, total: query.data.meta.total })}
         </p>
       )}
       <Outlet />

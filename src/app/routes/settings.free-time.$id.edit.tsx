@@ -30,7 +30,7 @@ function EditRules() {
   return (
     <FormDialog
       title={t('Edit {name}', { name: known.name })}
-      submit="Save"
+      submit={t('Save')}
       error={errors.form}
       pending={update.isPending}
       onClose={close}

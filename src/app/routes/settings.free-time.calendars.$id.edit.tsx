@@ -22,7 +22,7 @@ function EditCalendar() {
   return (
     <CalendarDialog
       title={t('Edit {name}', { name: known.name })}
-      submit="Save"
+      submit={t('Save')}
       known={known}
       mutation={update}
       onClose={close}

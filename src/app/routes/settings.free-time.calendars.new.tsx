@@ -13,7 +13,7 @@ function NewCalendar() {
   return (
     <CalendarDialog
       title={t('Add a calendar')}
-      submit="Add calendar"
+      submit={t('Add calendar')}
       mutation={create}
       onClose={close}
       onSubmit={(attributes) => create.mutate({ body: { data: { attributes } } })}

@@ -26,7 +26,7 @@ function NewRules() {
   return (
     <FormDialog
       title={t('Add free-time rules')}
-      submit="Add rules"
+      submit={t('Add rules')}
       error={errors.form}
       pending={create.isPending}
       onClose={close}

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import type { FreeTimeRule } from '#contract/free-time/rule.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { clockWords, tierWords } from '#domain/free-time/words.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { CalendarTable } from '../features/free-time/calendar-table.tsx'
@@ -45,7 +45,7 @@ const columns = column.columns([
   }),
   column.accessor(({ attributes }) => freeWords(attributes), {
     id: 'free',
-    header: t('Free'),
+    header: tc('column: how many days are free', 'Free'),
     cell: (cell) => <Wrapped>{cell.getValue()}</Wrapped>,
     meta: { className: 'line-3' },
   }),
@@ -79,7 +79,7 @@ const charges = ({ tiers, currency_code }: Fields) =>
   tiers.length === 0 ? t('no charges') : `${tierWords(tiers)} ${currency_code ?? ''}`
 
 const force = ({ valid_from, valid_to }: Fields) =>
-  valid_to ? t('{valid_from} to {valid_to}', { valid_from, valid_to }) : t('since {valid_from}', { valid_from })
+  valid_to ? t('{start} to {end}', { start: valid_from, end: valid_to }) : t('since {date}', { date: valid_from })
 
 function Actions({ rule: { id, attributes } }: { rule: FreeTimeRule }) {
   const refusal = useRefusal(settingsApi.free_time_rules.update)
@@ -92,7 +92,7 @@ function Actions({ rule: { id, attributes } }: { rule: FreeTimeRule }) {
       <OnOffButton
         name={name}
         isOn={is_enabled}
-        on="Use"
+        on={tc('verb: use these rules', 'Use')}
         busy={update.isPending}
         onChange={(isOn) => update.mutate({ params: { id }, body: { data: { attributes: { is_enabled: isOn } } } })}
       />

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { findSettings } from '../features/settings/settings-pages.ts'
 
 export const Route = createFileRoute('/settings/')({ component: SettingsIndex })
@@ -12,7 +12,7 @@ function SettingsIndex() {
   return (
     <div className="grid gap-4 px-5 max-tablet:px-0">
       <label className="field max-w-prose">
-        Find a setting
+        {t('Find a setting')}
         <input
           type="search"
           className="input"
@@ -22,7 +22,7 @@ function SettingsIndex() {
         />
       </label>
       <p role="status" className={found.length > 0 ? 'sr-only' : 'text-ink-2'}>
-        {found.length > 0 ? `${found.length} ${found.length === 1 ? 'page' : 'pages'}` : t('No setting matches.')}
+        {found.length > 0 ? tn(found.length, '{count} page', '{count} pages') : t('No setting matches.')}
       </p>
       <ul className="grid grid-cols-3 gap-4 max-desk:grid-cols-2 max-tablet:grid-cols-1">
         {found.map(({ to, words, about, holds }) => (

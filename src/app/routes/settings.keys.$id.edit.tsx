@@ -32,7 +32,7 @@ function EditKey() {
   return (
     <FormDialog
       title={t('Edit {name}', { name })}
-      submit="Save"
+      submit={t('Save')}
       error={errors.form}
       pending={update.isPending}
       onClose={close}

@@ -34,7 +34,7 @@ function NewKey() {
   return (
     <FormDialog
       title={t('New API key')}
-      submit="Create key"
+      submit={t('Create key')}
       error={errors.form}
       pending={create.isPending}
       onClose={close}

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import * as z from 'zod/mini'
 import type { ApiKey } from '#contract/access/api-key.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { maySeeNow, useRefusal } from '../api/may.ts'
 import { q } from '../api/query.ts'
 import { AdminsOnly } from '../features/settings/admins-only.tsx'
@@ -17,6 +17,7 @@ import { pageRows } from '../table/page-rows.ts'
 import { Pages } from '../table/pages.tsx'
 import { actionsColumn, EditLink, RowActions } from '../table/row-actions.tsx'
 import { buttonStyle } from '../ui/button.tsx'
+import { Say } from '../ui/say.tsx'
 import { When } from '../ui/when.tsx'
 
 const search = z.object({ page: pageNumber })
@@ -53,7 +54,7 @@ const columns = column.columns([
   }),
   column.accessor(({ attributes }) => attributes.scopes, {
     id: 'scopes',
-    header: t('May'),
+    header: tc('column: what an API key is allowed to do', 'May'),
     cell: ({ getValue }) => (
       <span className="flex flex-wrap gap-1 py-1 max-desk:max-w-44 max-tablet:max-w-none">
         {getValue().map((scope) => (
@@ -73,7 +74,7 @@ const columns = column.columns([
         <LastUse at={original.attributes.last_used_at} from={original.attributes.last_used_from} />
         {original.attributes.expires_at && (
           <span className="tablet:hidden">
-            {t(', until')} <Expiry at={original.attributes.expires_at} />
+            , <Say text={t('until {end}')} end={<Expiry at={original.attributes.expires_at} />} />
           </span>
         )}
       </>
@@ -118,8 +119,9 @@ function Maker({ apiKey: { attributes, relationships } }: { apiKey: ApiKey }) {
   return (
     <span className="text-ink-3">
       {' '}
-      by {created_by_name}
-      {!relationships.created_by.data && ', removed'}
+      {relationships.created_by.data
+        ? t('by {name}', { name: created_by_name })
+        : t('by {name}, removed', { name: created_by_name })}
     </span>
   )
 }
@@ -136,7 +138,10 @@ function Table() {
     <>
       <div className="section-head">
         <p>
-          A program sends its key with every request: <code className="font-code text-12">Authorization: Token …</code>
+          <Say
+            text={t('A program sends its key with every request: {header}')}
+            header={<code className="font-code text-12">Authorization: Token …</code>}
+          />
         </p>
         <Link to="/settings/keys/new" search={true} className={`${buttonStyle('primary')} ms-auto`}>
           <Plus /> {t('New key')}

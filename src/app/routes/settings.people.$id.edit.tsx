@@ -44,14 +44,16 @@ function ChangePerson() {
         value={new URL(link, location.href).href}
         onClose={close}
       >
-        Give it to {name} yourself. Whoever opens it sets a new password: it works once, within an hour.
+        {t('Give it to {name} yourself. Whoever opens it sets a new password: it works once, within an hour.', {
+          name,
+        })}
       </ShownOnce>
     )
   }
   return (
     <FormDialog
       title={t('Edit {name}', { name })}
-      submit="Save"
+      submit={t('Save')}
       error={errors.form}
       pending={update.isPending}
       onClose={close}
@@ -63,7 +65,7 @@ function ChangePerson() {
       <TextField name="name" label={t('Name')} defaultValue={name} help={email} error={errors.fields.name} />
       <RadioFields legend={t('Role')} name="role" choices={roleWords} chosen={[role]} error={errors.fields.role} />
       <p className="text-12 text-ink-2">
-        Forgotten password?{' '}
+        {t('Forgotten password?')}{' '}
         <Button small busy={reset.isPending} onClick={() => reset.mutate({ params: { id } })}>
           {t('Create a password link')}
         </Button>
@@ -90,7 +92,7 @@ function LostFactor({ id, name }: { id: string; name: string }) {
     })
   return (
     <p className="text-12 text-ink-2">
-      Lost phone?{' '}
+      {t('Lost phone?')}{' '}
       <Button small busy={remove.isPending} onClick={ask}>
         {t('Remove second factor')}
       </Button>

@@ -23,7 +23,7 @@ function Invite() {
     const { email, link } = invite.data.data.attributes
     return (
       <ShownOnce
-        title={`The link for ${email ?? t('the new person')}`}
+        title={email ? t('The link for {email}', { email }) : t('The link for the new person')}
         label={t('Link')}
         value={new URL(link, location.href).href}
         onClose={close}
@@ -35,7 +35,7 @@ function Invite() {
   return (
     <FormDialog
       title={t('Invite somebody')}
-      submit="Create link"
+      submit={t('Create link')}
       error={errors.form}
       pending={invite.isPending}
       onClose={close}

@@ -51,7 +51,7 @@ const columns = column.columns([
   }),
   column.accessor(({ attributes }) => attributes.email, {
     id: 'email',
-    header: 'E-mail',
+    header: t('E-mail'),
     meta: { className: 'line-2' },
   }),
   column.accessor(({ attributes }) => attributes.role, {

@@ -3,8 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import type { DataRetention } from '#contract/access/data-retention.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
-import { counted } from '#domain/text.ts'
+import { language, t, tn } from '#domain/language.ts'
 import { formErrors } from '../api/errors.ts'
 import { maySeeNow, useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
@@ -14,6 +13,7 @@ import { daysInWords, offeredDays } from '../lib/days-in-words.ts'
 import { useNow } from '../lib/now.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
+import { Say } from '../ui/say.tsx'
 import { When } from '../ui/when.tsx'
 
 const { get, update } = settingsApi.data_retention
@@ -134,39 +134,52 @@ function Due({ days, isChanged, begins }: { days: Days; isChanged: boolean; begi
   const { data } = useQuery({ ...q(get, params), placeholderData: keepPreviousData })
   if (!data) return null
   const due = data.data.attributes
-  const counts = [
-    [finished_shipments_days === null ? 0 : due.due_shipments_count, 'shipment'],
-    [documents_days === null ? 0 : due.due_documents_count, 'document'],
-    [deleted_documents_days === null ? 0 : due.due_deleted_documents_count, t('deleted document')],
+  const [shipments, documents, deleted] = [
+    finished_shipments_days === null ? 0 : due.due_shipments_count,
+    documents_days === null ? 0 : due.due_documents_count,
+    deleted_documents_days === null ? 0 : due.due_deleted_documents_count,
   ] as const
-  const parts = counts.flatMap(([count, one]) => (count > 0 ? [counted(count, one)] : []))
-  const isOne = counts.reduce((sum, [count]) => sum + count, 0) === 1
+  const parts = [
+    ...(shipments > 0 ? [tn(shipments, '{count} shipment', '{count} shipments')] : []),
+    ...(documents > 0 ? [tn(documents, '{count} document', '{count} documents')] : []),
+    ...(deleted > 0 ? [tn(deleted, '{count} deleted document', '{count} deleted documents')] : []),
+  ]
+  const isOne = shipments + documents + deleted === 1
   if (parts.length === 0)
     return isChanged ? <p className="text-13 text-ink-2">{t('Nothing is older than this today.')}</p> : null
   return (
     <Note tone="warning">
       <b>
-        {inOneSentence(parts)} {isOne ? 'is' : 'are'} older than this today.
+        {isOne
+          ? t('{things} is older than this today.', { things: inOneSentence(parts) })
+          : t('{things} are older than this today.', { things: inOneSentence(parts) })}
       </b>{' '}
       {isChanged ? (
-        `Saving removes ${isOne ? 'it' : 'them'} after 24 hours. Only documents can be restored, until they have been deleted for good.`
+        removedOnceSaved(isOne)
+      ) : begins !== null && Date.parse(begins) > now ? (
+        <Say
+          text={
+            isOne
+              ? t('It will be removed at the next hourly run after {date}.')
+              : t('They will be removed at the next hourly run after {date}.')
+          }
+          date={<When at={begins} zone={null} />}
+        />
+      ) : isOne ? (
+        t('It will be removed at the next hourly run.')
       ) : (
-        <>
-          {isOne ? t('It') : t('They')} will be removed at the next hourly run
-          {begins !== null && Date.parse(begins) > now && (
-            <>
-              {' '}
-              after <When at={begins} zone={null} />
-            </>
-          )}
-          .
-        </>
+        t('They will be removed at the next hourly run.')
       )}
     </Note>
   )
 }
 
-const inOneSentence = (parts: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)
+const removedOnceSaved = (isOne: boolean) =>
+  isOne
+    ? t('Saving removes it after 24 hours. Only documents can be restored, until they have been deleted for good.')
+    : t('Saving removes them after 24 hours. Only documents can be restored, until they have been deleted for good.')
+
+const inOneSentence = (parts: readonly string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(parts)
 
 /** What has an end of its own. */
 function Elsewhere() {
@@ -175,18 +188,24 @@ function Elsewhere() {
       <h2 className="sec">{t('Everything else')}</h2>
       <ul className="grid gap-1 text-13">
         <li>
-          The{' '}
-          <Link to="/settings/audit" className="underline">
-            {t('audit log')}
-          </Link>{' '}
-          has its own retention period.
+          <Say
+            text={t('The {log} has its own retention period.')}
+            log={
+              <Link to="/settings/audit" className="underline">
+                {t('audit log')}
+              </Link>
+            }
+          />
         </li>
         <li>
-          Export or erase a person’s data under{' '}
-          <Link to="/settings/people" className="underline">
-            {t('People')}
-          </Link>
-          .
+          <Say
+            text={t('Export or erase a person’s data under {people}.')}
+            people={
+              <Link to="/settings/people" className="underline">
+                {t('People')}
+              </Link>
+            }
+          />
         </li>
         <li>{t('Sent e-mails are kept for 90 days, imports for 30.')}</li>
         <li>

@@ -28,7 +28,7 @@ function EditTerminal() {
   return (
     <FormDialog
       title={t('Edit {name}', { name: known.name })}
-      submit="Save"
+      submit={t('Save')}
       error={errors.form}
       pending={update.isPending}
       onClose={close}

@@ -41,7 +41,7 @@ function AssignCode() {
   return (
     <FormDialog
       title={t('Whose code is {code}?', { code })}
-      submit="Assign"
+      submit={t('Assign')}
       error={errors.form}
       pending={assign.isPending || create.isPending}
       onClose={close}
@@ -56,7 +56,9 @@ function AssignCode() {
       }}
     >
       <p className="text-ink-2">
-        {codeInWords(waiting)}. They are applied at once, and later ones go straight to the terminal.
+        {t('{updates}. They are applied at once, and later ones go straight to the terminal.', {
+          updates: codeInWords(waiting),
+        })}
       </p>
       <div onChange={({ target }) => setWayOf(target, setWay)}>
         <RadioFields legend={t('It is')} name="way" choices={ways} chosen={['known']} error={undefined} />

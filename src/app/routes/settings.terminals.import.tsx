@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { TerminalImport } from '#contract/reference/reference-import.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { fileContent } from '../features/reference/file-content.ts'
@@ -17,8 +17,9 @@ export const Route = createFileRoute('/settings/terminals/import')({ component: 
 const kinds = {
   terminals: {
     words: t('Terminals'),
-    explained:
+    explained: t(
       'Columns name and locode at least; also firms code, smdg code, bic code, time zone, latitude, longitude, hours',
+    ),
   },
   unlocode: {
     words: 'UN/LOCODE',
@@ -38,7 +39,7 @@ function ImportPlaces() {
   return (
     <FormDialog
       title={t('Import terminals and places')}
-      submit={last.data ? t('Import another') : t('Import')}
+      submit={last.data ? t('Import another') : tc('verb: import terminals', 'Import')}
       error={errors.form}
       pending={last.isPending}
       onClose={() => navigate({ to: '/settings/terminals', search: true })}
@@ -71,13 +72,20 @@ function Outcome({ file_name, added, changed, unchanged, rejected, problems }: T
   return (
     <>
       <Note tone={rejected > 0 ? 'warning' : 'transit'}>
-        <b>{file_name}:</b> {added} added, {changed} changed, {unchanged} unchanged, {rejected} rejected
+        <b>{file_name}:</b>{' '}
+        {t('{added} added, {changed} changed, {unchanged} unchanged, {rejected} rejected', {
+          added,
+          changed,
+          unchanged,
+          rejected,
+        })}
       </Note>
       {problems.length > 0 && (
         <ul className="grid max-h-96 gap-1 overflow-auto text-13" aria-label={t('Rejected lines')}>
           {problems.map(({ line, field, reason }) => (
             <li key={`${line} ${field} ${reason}`} className="[overflow-wrap:anywhere]">
-              <b className="font-mid">Line {line}</b>, {field.replaceAll('_', ' ')}: {reason}
+              <b className="font-mid">{tc('of a file', 'Line {number}', { number: line })}</b>,{' '}
+              {field.replaceAll('_', ' ')}: {reason}
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { ReadList, readWays } from '../features/reference/availability-list.tsx'
@@ -36,7 +36,13 @@ function UploadList() {
   return (
     <FormDialog
       title={t('Upload availability')}
-      submit={shown ? (shown.is_preview ? t('Record') : t('Upload another')) : t('Preview')}
+      submit={
+        shown
+          ? shown.is_preview
+            ? tc('verb: record what the list says', 'Record')
+            : t('Upload another')
+          : tc('verb: show what would be recorded', 'Preview')
+      }
       error={errors.form}
       pending={read.isPending}
       onClose={() => navigate({ to: '/settings/terminals', search: true })}

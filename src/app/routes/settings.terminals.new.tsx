@@ -20,7 +20,7 @@ function NewTerminal() {
   return (
     <FormDialog
       title={t('Add terminal')}
-      submit="Add terminal"
+      submit={t('Add terminal')}
       error={errors.form}
       pending={create.isPending}
       onClose={close}

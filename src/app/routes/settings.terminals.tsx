@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import type { Terminal } from '#contract/reference/place.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { WaitingCodes } from '../features/reference/waiting-codes.tsx'
@@ -95,7 +95,7 @@ function Actions({ terminal: { id, attributes } }: { terminal: Terminal }) {
       <EditLink to="/settings/terminals/$id/edit" params={{ id }} search={true} name={name} />
       <RemoveButton
         name={name}
-        body="It can be removed as long as no container, report or code refers to it."
+        body={t('It can be removed as long as no container, report or code refers to it.')}
         remove={() => remove.mutateAsync({ params: { id } })}
       />
     </RowActions>
@@ -121,7 +121,7 @@ function Terminals() {
           {refusal === undefined && (
             <>
               <Link to="/settings/terminals/import" search={true} className={buttonStyle()}>
-                <Upload /> {t('Import')}
+                <Upload /> {tc('verb: import terminals', 'Import')}
               </Link>
               <Link to="/settings/terminals/new" search={true} className={buttonStyle('primary')}>
                 <Plus /> {t('Add terminal')}

@@ -26,7 +26,7 @@ function Settings() {
       </header>
       <Outlet />
       <footer className="mt-3 px-5 text-13 text-ink-3 max-tablet:px-0">
-        Time zones: IANA release {timeZones().release}
+        {t('Time zones: IANA release {release}', { release: timeZones().release })}
       </footer>
     </div>
   )

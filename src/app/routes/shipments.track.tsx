@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tc, tn } from '#domain/language.ts'
 import { useRefusal, useSession } from '../api/may.ts'
 import { q } from '../api/query.ts'
 import { TrackTable } from '../features/tracking-request/track-table.tsx'
@@ -14,6 +14,7 @@ import { PartyChoice, type PartyOption } from '../form/party-choice.tsx'
 import { optionalText } from '../lib/search-fields.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
+import { Say } from '../ui/say.tsx'
 import { useModal } from '../ui/use-modal.ts'
 
 const lines = q(api.shipping_lines.list)
@@ -29,7 +30,7 @@ function Track() {
   const { number, numbers } = Route.useSearch()
   const navigate = Route.useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
-  useModal(dialog, 'Track shipments')
+  useModal(dialog, t('Track shipments'))
   useEffect(() => {
     // One comes here to paste, not to follow the first link.
     dialog.current?.querySelector('textarea')?.focus()
@@ -84,9 +85,7 @@ function Track() {
           <EntriesField label={t('Tags for all, optional')} values={[]} onChange={setTags} error={undefined} />
           <details>
             <summary>
-              {customer
-                ? t('For {company_name}', { company_name: customer.company_name })
-                : t('For a customer, optional')}
+              {customer ? t('For {customer}', { customer: customer.company_name }) : t('For a customer, optional')}
             </summary>
             <PartyChoice label={t('Customer of all')} chosen={customer} onChoose={setCustomer} />
           </details>
@@ -94,12 +93,10 @@ function Track() {
       </div>
       {left.length > 0 && (
         <p className="text-12 text-ink-2">
-          Not taken for numbers:{' '}
-          {left
-            .slice(0, 12)
-            .map(({ line, text }) => t('{text} (line {line})', { text, line }))
-            .join(', ')}
-          {left.length > 12 && ` and ${grouped(left.length - 12)} more`}
+          {notTaken(
+            left.slice(0, 12).map(({ line, text }) => tc('of what was pasted', '{text} (line {line})', { text, line })),
+            left.length - 12,
+          )}
         </p>
       )}
       {rows.length > 0 && (
@@ -115,11 +112,18 @@ function Track() {
           title={refusal ?? (ready.length === 0 ? t('No number is ready yet') : undefined)}
           onClick={() => void send(ready, { tags, customer: customer?.id })}
         >
-          {ready.length === 0 ? t('Track') : `Track ${grouped(ready.length)} now`}
+          {ready.length === 0 ? t('Track') : t('Track {count} now', { count: grouped(ready.length) })}
         </Button>
       </footer>
     </dialog>
   )
+}
+
+function notTaken(texts: readonly string[], more: number): string {
+  const list = texts.join(', ')
+  return more > 0
+    ? t('Not taken for numbers: {list} and {count} more', { list, count: grouped(more) })
+    : t('Not taken for numbers: {list}', { list })
 }
 
 /** A demo knows no number of the visitor's: these it does. */
@@ -128,7 +132,7 @@ function DemoNumbers({ onChoose }: { onChoose: (text: string) => void }) {
   if (numbers.length === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-2 text-13 text-ink-2">
-      In this demo, try
+      {t('In this demo, try')}
       {numbers.map((number) => (
         <Button key={number} small onClick={() => onChoose(number)}>
           {number}
@@ -148,15 +152,18 @@ function Counts({ rows, beyond }: { rows: readonly TrackRow[]; beyond: number })
   return (
     <div role="status">
       <p>
-        <b className="text-26">{grouped(rows.length)}</b> {rows.length === 1 ? 'number' : 'numbers'} found
+        <Say
+          text={tn(rows.length, '{count} number found', '{count} numbers found', { count: '{count}' })}
+          count={<b className="text-26">{grouped(rows.length)}</b>}
+        />
       </p>
       <ul className="text-ink-2">
-        {ready > 0 && <li>{ready} ready to track</li>}
-        {others > 0 && <li>{others === 1 ? t('1 needs a look') : t('{others} need a look', { others })}</li>}
-        {tracked > 0 && <li>{tracked} tracked already</li>}
-        {done > 0 && <li>{done} sent</li>}
-        {failed > 0 && <li className="past">{failed} failed</li>}
-        {beyond > 0 && <li>{grouped(beyond)} more are left for the next time: 200 at once</li>}
+        {ready > 0 && <li>{t('{count} ready to track', { count: ready })}</li>}
+        {others > 0 && <li>{tn(others, '{count} needs a look', '{count} need a look')}</li>}
+        {tracked > 0 && <li>{t('{count} tracked already', { count: tracked })}</li>}
+        {done > 0 && <li>{t('{count} sent', { count: done })}</li>}
+        {failed > 0 && <li className="past">{t('{count} failed', { count: failed })}</li>}
+        {beyond > 0 && <li>{t('{count} more are left for the next time: 200 at once', { count: grouped(beyond) })}</li>}
       </ul>
     </div>
   )

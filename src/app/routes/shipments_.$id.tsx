@@ -5,12 +5,11 @@ import { type ComponentProps, Suspense } from 'react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import type { Container } from '#contract/tracking/container.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { checkedAt } from '#domain/tracking/checked-at.ts'
 import { equipment } from '#domain/tracking/equipment.ts'
 import { routeOfContainer } from '#domain/tracking/own-route.ts'
 import { missing } from '../api/errors.ts'
-import { includedIn } from '../api/included.ts'
 import { useRefusal } from '../api/may.ts'
 import { useWholeList } from '../api/whole-list.ts'
 import { Changes } from '../features/container/changes.tsx'
@@ -23,9 +22,9 @@ import { Holds } from '../features/container/holds.tsx'
 import { JourneyRail } from '../features/container/journey-rail.tsx'
 import { MapSection } from '../features/container/map-section.tsx'
 import { inlandOf } from '../features/container/map-shapes.ts'
-import { NumberNotes, type OtherJourney } from '../features/container/number-notes.tsx'
+import { NumberNotes } from '../features/container/number-notes.tsx'
 import { OtherPorts } from '../features/container/other-ports.tsx'
-import { Pickup, type Terminal } from '../features/container/pickup.tsx'
+import { Pickup } from '../features/container/pickup.tsx'
 import { Siblings } from '../features/container/siblings.tsx'
 import { TimelineSection } from '../features/container/timeline-section.tsx'
 import { Verdict } from '../features/container/verdict.tsx'
@@ -48,6 +47,8 @@ import { buttonStyle } from '../ui/button.tsx'
 import { ContainerNumber } from '../ui/container-number.tsx'
 import { FoldingSection } from '../ui/folding-section.tsx'
 import { Note } from '../ui/note.tsx'
+import { Say } from '../ui/say.tsx'
+import { chooseFrom } from './-chosen-container.ts'
 
 /** Comes when the page stands. */
 const ShipmentDocuments = lazyPart(() => import('../features/document/shipment-documents.tsx'), 'ShipmentDocuments')
@@ -82,40 +83,6 @@ export const Route = createFileRoute('/shipments_/$id')({
   component: ShipmentPage,
   notFoundComponent: ShipmentNotHere,
 })
-
-/** The container of the address, else the most urgent one: an old or broken link still arrives. */
-function chooseFrom(document: ShipmentDocument, wanted: string | undefined) {
-  const related = includedIn(document)
-  const boxes = document.data.relationships.containers.data.flatMap((reference) => related(reference) ?? [])
-  const named = boxes.find(({ id }) => id === wanted)
-  const urgent = document.data.relationships.most_urgent_container.data?.id
-  const chosen = named ?? boxes.find(({ id }) => id === urgent) ?? boxes[0]
-  const destination = related(document.data.relationships.destination.data)?.attributes ?? null
-  const strayed = wanted !== undefined && !named
-  return {
-    boxes,
-    chosen,
-    strayed,
-    destination,
-    terminal: chosen ? terminalOf(chosen, related) : null,
-    others: chosen ? othersOf(chosen, related) : [],
-  }
-}
-
-/** The same box under other bills. */
-const othersOf = ({ relationships }: Container, related: ReturnType<typeof includedIn>): OtherJourney[] =>
-  relationships.other_journeys.data.flatMap((reference) => {
-    const box = related(reference)
-    const shipment = related(box?.relationships.shipment.data ?? null)
-    return box && shipment ? [{ box, shipment }] : []
-  })
-
-/** Where it is picked up; while that is not known, the terminal of its port. */
-function terminalOf({ relationships }: Container, related: ReturnType<typeof includedIn>): Terminal | null {
-  const relationship = relationships.pickup_facility.data ? 'pickup_facility' : 'pod_terminal'
-  const facility = related(relationships[relationship].data)
-  return facility ? { id: facility.id, name: facility.attributes.name, relationship } : null
-}
 
 function ShipmentPage() {
   const { id } = Route.useParams()
@@ -153,8 +120,11 @@ function ShipmentPage() {
       {strayed && (
         <div className="mb-4">
           <Note tone="unknown">
-            The container of this link is not in this shipment
-            {box && t(': you see {number}, which needs you first', { number: box.number })}.
+            {box
+              ? t('The container of this link is not in this shipment: you see {number}, which needs you first.', {
+                  number: box.number,
+                })
+              : t('The container of this link is not in this shipment.')}
           </Note>
         </div>
       )}
@@ -221,7 +191,11 @@ function Actions({ shipment, number, container, onAnswer }: ActionsProps) {
         refusal={refusal}
         className={buttonStyle()}
       >
-        <Pencil /> Edit <span className="sr-only">{t('references')}</span>{' '}
+        <Pencil />{' '}
+        <Say
+          text={tc('the references are only heard', 'Edit {references}')}
+          references={<span className="sr-only">{t('references')}</span>}
+        />{' '}
         <span aria-hidden="true" className="max-tablet:hidden">
           <kbd>e</kbd>
         </span>

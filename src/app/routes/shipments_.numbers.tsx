@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
-import { t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { useRefusal } from '../api/may.ts'
 import { canBeNumber } from '../lib/inferred.ts'
 import { mostTexts, textList } from '../lib/search-fields.ts'
@@ -57,11 +57,11 @@ function Numbers() {
   return (
     <div className="page wide flush">
       <header className="page-head flex-wrap">
-        <h1>{list.length === 1 ? '1 number' : `${list.length} numbers`}</h1>
+        <h1>{tn(list.length, '{count} number', '{count} numbers')}</h1>
         <p className="text-ink-2" role="status">
           {open > 0
-            ? `searching, ${rows.length - open} of ${rows.length}`
-            : t('{found} found, {length} not tracked', { found, length: missing.length })}
+            ? t('searching, {count} of {total}', { count: rows.length - open, total: rows.length })
+            : t('{found} found, {missing} not tracked', { found, missing: missing.length })}
         </p>
         <span className="ms-auto" />
         {trackable.length > 0 && (
@@ -71,15 +71,17 @@ function Numbers() {
             refusal={refusal}
             className={buttonStyle('primary')}
           >
-            <Plus />{' '}
-            {trackable.length === 1 ? t('Track this one') : t('Track these {length}', { length: trackable.length })}
+            <Plus /> {tn(trackable.length, 'Track this one', 'Track these {count}')}
           </ActionLink>
         )}
       </header>
       {list.length === mostTexts && (
         <div className="px-5 pb-3">
           <Note tone="warning">
-            Only the first {mostTexts} numbers are here: more do not fit into an address. Paste the others on their own.
+            {t(
+              'Only the first {count} numbers are here: more do not fit into an address. Paste the others on their own.',
+              { count: mostTexts },
+            )}
           </Note>
         </div>
       )}

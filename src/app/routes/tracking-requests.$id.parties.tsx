@@ -6,6 +6,7 @@ import { t } from '#domain/language.ts'
 import { q } from '../api/query.ts'
 import { PartyRoles } from '../features/party/roles.tsx'
 import { Button } from '../ui/button.tsx'
+import { Say } from '../ui/say.tsx'
 import { useModal } from '../ui/use-modal.ts'
 
 const requestOf = (id: string) => q(api.tracking_requests.get, { id })
@@ -21,7 +22,7 @@ function RequestParties() {
   const navigate = Route.useNavigate()
   const { data, error } = useQuery(requestOf(id))
   const dialog = useRef<HTMLDialogElement>(null)
-  useModal(dialog, 'Parties of a tracking request')
+  useModal(dialog, t('Parties of a tracking request'))
   const shipment = data?.data.relationships.tracked_object.data?.id
   return (
     <dialog
@@ -32,17 +33,24 @@ function RequestParties() {
     >
       <div className="grid gap-4">
         <h2 id="request-parties" className="wrap-anywhere">
-          Parties of {data ? <bdi>{data.data.attributes.request_number}</bdi> : 'a request'}
+          {data ? (
+            <Say text={t('Parties of {number}')} number={<bdi>{data.data.attributes.request_number}</bdi>} />
+          ) : (
+            t('Parties of a request')
+          )}
         </h2>
         {data &&
           (shipment ? (
             <>
               <p>
-                It has become{' '}
-                <Link to="/shipments/$id" params={{ id: shipment }} className="link">
-                  {t('a shipment')}
-                </Link>
-                , and these are its parties.
+                <Say
+                  text={t('It has become {shipment}, and these are its parties.')}
+                  shipment={
+                    <Link to="/shipments/$id" params={{ id: shipment }} className="link">
+                      {t('a shipment')}
+                    </Link>
+                  }
+                />
               </p>
               <div>
                 <PartyRoles shipment={shipment} />

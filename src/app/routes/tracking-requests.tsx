@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { RequestStatus } from '#contract/tracking/tracking-request.ts'
-import { t } from '#domain/language.ts'
+import { t, tc, tn } from '#domain/language.ts'
 import { q } from '../api/query.ts'
 import { requestStateWords } from '../features/tracking-request/request-state-words.ts'
 import { listLike, listOf } from '../lib/search-fields.ts'
@@ -85,7 +85,7 @@ function TrackingRequests() {
             <header className="page-head">
               <h1>{t('Tracking requests')}</h1>
               <Link to="/imports" className={`${buttonStyle('quiet')} small ms-auto`}>
-                {t('Import')}
+                {tc('verb: import a spreadsheet', 'Import')}
               </Link>
               <Link to="/shipments/track" search={{}} className={`${buttonStyle('primary')} small`}>
                 <Plus /> {t('Track')}
@@ -107,7 +107,7 @@ function TrackingRequests() {
               {party.map((id) => (
                 <PartyChip key={id} id={id} search={{ status, party: party.filter((one) => one !== id) }} />
               ))}
-              <Count rows={rows} one="request" many="requests" />
+              <Count rows={rows} words={(count) => tn(count, '{count} request', '{count} requests')} />
             </div>
           </>
         )}

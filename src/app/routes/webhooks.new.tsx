@@ -17,7 +17,7 @@ function NewWebhook() {
   return (
     <WebhookForm
       title={t('New endpoint')}
-      submit="Create endpoint"
+      submit={t('Create endpoint')}
       saving={create}
       // A dialog also closes because its page is left.
       onClose={() => !create.isSuccess && void navigate({ to: '/webhooks', search: true })}

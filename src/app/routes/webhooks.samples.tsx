@@ -19,7 +19,7 @@ export const Route = createFileRoute('/webhooks/samples')({ component: Samples }
 function Samples() {
   const navigate = Route.useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
-  useModal(dialog, 'Events and samples')
+  useModal(dialog, t('Events and samples'))
   const [event, setEvent] = useState<EventName>('container.updated')
   const { data, error } = useQuery({
     ...q(api.webhook_notifications.examples, { event }),
@@ -50,7 +50,7 @@ function Samples() {
           {sample}
         </CodeBlock>
         <footer>
-          {sample && <Button onClick={() => void copyText(sample, 'The sample is copied.')}>{t('Copy')}</Button>}
+          {sample && <Button onClick={() => void copyText(sample, t('The sample is copied.'))}>{t('Copy')}</Button>}
           <Button tone="primary" onClick={() => dialog.current?.close()}>
             {t('Close')}
           </Button>

@@ -17,7 +17,7 @@ function EditWebhook() {
   return (
     <WebhookForm
       title={t('Edit endpoint')}
-      submit="Save"
+      submit={t('Save')}
       webhook={attributes}
       saving={update}
       onClose={close}

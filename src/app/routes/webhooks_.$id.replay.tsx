@@ -5,7 +5,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { ReplayStatus } from '#contract/webhooks/webhook-replay.ts'
 import { readMoment } from '#domain/instants.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tc, tn } from '#domain/language.ts'
 import { pointerErrors } from '../api/pointer-errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { ReplayProgress } from '../features/webhook/replay-progress.tsx'
@@ -19,7 +19,10 @@ export const Route = createFileRoute('/webhooks_/$id/replay')({ component: Repla
 
 const statusChoices: Record<ReplayStatus, { words: string; explained: string }> = {
   failed: { words: t('Failed'), explained: t('Failed after three days of retries.') },
-  missed: { words: t('Missed'), explained: t('What happened while the endpoint was off or not there.') },
+  missed: {
+    words: tc('events that were never sent', 'Missed'),
+    explained: t('What happened while the endpoint was off or not there.'),
+  },
   succeeded: { words: t('Delivered'), explained: t('What arrived already: the receiver gets it once more.') },
 }
 
@@ -48,7 +51,7 @@ function Replay() {
   return (
     <FormDialog
       title={t('Replay')}
-      submit={isReady ? `Deliver ${grouped(matched)} again` : t('Preview count')}
+      submit={isReady ? t('Deliver {count} again', { count: grouped(matched) }) : t('Preview count')}
       error={errors.form}
       pending={count.isPending || replay.isPending}
       onClose={close}
@@ -80,8 +83,11 @@ function Replay() {
       ) : (
         isReady && (
           <Note tone="transit">
-            {grouped(matched)} {matched === 1 ? t('notification is') : t('notifications are')} delivered again, under
-            the ids they had.
+            {tn(
+              matched,
+              '{count} notification is delivered again, under the ids they had.',
+              '{count} notifications are delivered again, under the ids they had.',
+            )}
           </Note>
         )
       )}

@@ -10,6 +10,7 @@ import { Exchange } from '../features/webhook/exchange.tsx'
 import { catalogue, webhookOf } from '../features/webhook/webhook-query.ts'
 import { SelectField } from '../form/fields.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { Say } from '../ui/say.tsx'
 
 export const Route = createFileRoute('/webhooks_/$id/send')({ component: SendTest })
 
@@ -31,8 +32,12 @@ function SendTest() {
       onSubmit={(values) => trigger.mutate({ body: { url, secret, event: values.get('event') as EventName } })}
     >
       <p className="text-ink-2 [overflow-wrap:anywhere]">
-        An example of the event goes to <b>{url}</b> once, signed with the secret, without the endpoint’s own headers.
-        It is not among the deliveries.
+        <Say
+          text={t(
+            'An example of the event goes to {address} once, signed with the secret, without the endpoint’s own headers. It is not among the deliveries.',
+          )}
+          address={<b>{url}</b>}
+        />
       </p>
       <SelectField
         key={isListed ? 'listed' : 'empty'}

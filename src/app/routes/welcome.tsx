@@ -9,6 +9,7 @@ import { q } from '../api/query.ts'
 import { welcome } from '../lib/welcome.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
+import { Say } from '../ui/say.tsx'
 import { FirstNumbers } from './-welcome/first-numbers.tsx'
 import { firstRequests } from './-welcome/first-requests.ts'
 import { LeaveDemo } from './-welcome/leave-demo.tsx'
@@ -76,10 +77,15 @@ function Welcome() {
       {!isDemo && <FirstNumbers />}
       <WaysIn />
       <p className="welcome-end text-ink-2">
-        <Link to="/shipments" onClick={() => welcome.set('hidden')}>
-          {t('Hide this page')}
-        </Link>{' '}
-        and begin with Shipments. It is at <Link to="/welcome">"/welcome"</Link> afterwards.
+        <Say
+          text={t('{hide} and begin with Shipments. It is at {address} afterwards.')}
+          hide={
+            <Link to="/shipments" onClick={() => welcome.set('hidden')}>
+              {t('Hide this page')}
+            </Link>
+          }
+          address={<Link to="/welcome">/welcome</Link>}
+        />
       </p>
     </div>
   )

@@ -134,7 +134,7 @@ function Widths<Row, Child>({ column, arranged, onWidth }: Props<Row, Child>) {
   const change = (by: number) => () => {
     const next = clampWidth(width + by)
     onWidth(column.id, next)
-    announce(t('{words}: {next} pixels wide', { words: column.words, next }))
+    announce(t('{column}: {width} pixels wide', { column: column.words, width: next }))
   }
   return (
     <>

@@ -30,14 +30,14 @@ export function ColumnsEditor<Row, Child>({ columns, arranged, onArrange }: Prop
               {words.get(id)}
             </label>
             <Move
-              words={t('Move {get} up', { get: words.get(id) })}
+              words={t('Move {column} up', { column: words.get(id) })}
               disabled={at === 0}
               onClick={() => onArrange({ shown: moved(ids, id, -1) })}
             >
               <ArrowUp className="s" />
             </Move>
             <Move
-              words={t('Move {get} down', { get: words.get(id) })}
+              words={t('Move {column} down', { column: words.get(id) })}
               disabled={at === ids.length - 1}
               onClick={() => onArrange({ shown: moved(ids, id, 1) })}
             >
@@ -68,7 +68,7 @@ export function ColumnsEditor<Row, Child>({ columns, arranged, onArrange }: Prop
           checked={density.use() === 'compact'}
           onChange={(event) => density.set(event.target.checked ? 'compact' : 'normal')}
         />
-        Compact rows
+        {t('Compact rows')}
       </label>
       <button type="button" onClick={() => onArrange({ shown: undefined, widths: {}, pinned: [] })}>
         {t('Reset columns')}

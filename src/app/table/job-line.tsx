@@ -20,7 +20,6 @@ export function JobLine({ job }: { job: Job }) {
     const timer = setTimeout(() => closeJob(id), seconds * 1000)
     return () => clearTimeout(timer)
   }, [isOver, id])
-  const count = (number: number) => grouped(number)
   return (
     <div className="job">
       <div className="job-line">
@@ -32,18 +31,16 @@ export function JobLine({ job }: { job: Job }) {
           <Check className="s" />
         )}
         <b>{words}</b>
-        <span>
-          {total === undefined ? '' : `${count(done)} of ${count(total)}`}
-          {state === 'cancelled' && ', cancelled'}
-        </span>
+        <span>{farWords(job)}</span>
         {failed > 0 && (
           <button type="button" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-            {failed === 1 ? '1 failed' : `${count(failed)} failed`}
+            {t('{count} failed', { count: grouped(failed) })}
           </button>
         )}
         {state !== 'running' && again && (
           <button type="button" onClick={again}>
-            <RotateCcw className="s" /> Try {failed > 0 && state === 'done' ? 'those' : t('the others')} again
+            <RotateCcw className="s" />{' '}
+            {failed > 0 && state === 'done' ? t('Try those again') : t('Try the others again')}
           </button>
         )}
         {state === 'running' ? (
@@ -67,13 +64,19 @@ export function JobLine({ job }: { job: Job }) {
               </li>
             ))}
           </ul>
-          <button type="button" className="copy" onClick={() => void copyText(asText(failures), 'Copied.')}>
-            <Copy className="s" /> Copy list
+          <button type="button" className="copy" onClick={() => void copyText(asText(failures), t('Copied.'))}>
+            <Copy className="s" /> {t('Copy list')}
           </button>
         </>
       )}
     </div>
   )
+}
+
+function farWords({ state, done, total }: Job): string {
+  if (total === undefined) return state === 'cancelled' ? t(', cancelled') : ''
+  const far = { done: grouped(done), total: grouped(total) }
+  return state === 'cancelled' ? t('{done} of {total}, cancelled', far) : t('{done} of {total}', far)
 }
 
 /** A line for each, to be pasted into a sheet. */

@@ -39,7 +39,12 @@ interface OnOffProps {
 export function OnOffButton({ name, isOn, busy, on = t('Turn on'), onChange }: OnOffProps) {
   const words = isOn ? t('Turn off') : on
   return (
-    <Button small busy={busy} aria-label={`${words} ${name}`} onClick={() => onChange(!isOn)}>
+    <Button
+      small
+      busy={busy}
+      aria-label={t('{action} {name}', { action: words, name })}
+      onClick={() => onChange(!isOn)}
+    >
       {words}
     </Button>
   )

@@ -11,7 +11,7 @@ export function useRowKeys(enabled: boolean) {
     const next = rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + by))]
     next?.querySelector('a')?.focus({ focusVisible: true } as FocusOptions)
   }
-  useShortcut('j', () => move(1), { words: 'Next row; Enter opens it', scope: t('Lists'), enabled })
+  useShortcut('j', () => move(1), { words: t('Next row; Enter opens it'), scope: t('Lists'), enabled })
   useShortcut('k', () => move(-1), { words: t('Previous row'), scope: t('Lists'), enabled })
   return body
 }

@@ -64,7 +64,7 @@ function Line<Row, Child>({ arranged, row, child, isChosen, isOpen, isExpanded, 
             style={left === undefined ? undefined : { left }}
           >
             {at === 0 && isExpanded !== undefined && <Expander isExpanded={isExpanded} label={label} />}
-            {at === 0 && child !== undefined && <span className="sr-only">In {label}: </span>}
+            {at === 0 && child !== undefined && <span className="sr-only">{t('In {label}: ', { label })}</span>}
             {content}
           </Cell>
         )

@@ -35,7 +35,7 @@ export function useRowWalk<Row extends { id: string }>({ count, at, indexOf, ope
     event.preventDefault()
     goTo(index)
   }
-  useShortcut('j', () => move(1), { words: 'Next row; Enter opens it', scope: t('Lists') })
+  useShortcut('j', () => move(1), { words: t('Next row; Enter opens it'), scope: t('Lists') })
   useShortcut('k', () => move(-1), { words: t('Previous row'), scope: t('Lists') })
   useShortcut('Home', jump(0), { words: t('First row'), scope: t('Lists') })
   useShortcut('End', jump(count - 1), { words: t('Last row'), scope: t('Lists') })

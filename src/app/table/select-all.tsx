@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { grouped } from '#domain/language.ts'
+import { grouped, t } from '#domain/language.ts'
 import type { ShownRows } from './rows-table.tsx'
 import { countOf, everything, nothing, type Selection } from './selection.ts'
 
@@ -14,7 +14,7 @@ export function SelectAll<Row>({ rows, selection, onSelect }: Props<Row>) {
   const box = useRef<HTMLInputElement>(null)
   const total = rows.total ?? 0
   const count = countOf(selection, total)
-  const words = `Select all ${grouped(total)} that match`
+  const words = t('Select all {count} that match', { count: grouped(total) })
   const isAll = total > 0 && count === total
   useEffect(() => {
     if (box.current) box.current.indeterminate = count > 0 && !isAll

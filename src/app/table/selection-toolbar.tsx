@@ -20,8 +20,10 @@ interface Props {
 export function SelectionToolbar({ count, isAll = false, className = 'selbar', onClear, children }: Props) {
   const toolbar = useRef<HTMLDivElement>(null)
   const from = useRef<Element>(null)
-  const words = `${grouped(count)} selected`
-  useEffect(() => announce(t('{words}. Press a for what can be done.', { words })), [words])
+  const words = t('{count} selected', { count: grouped(count) })
+  useEffect(() => {
+    announce(t('{count} selected. Press a for what can be done.', { count: grouped(count) }))
+  }, [count])
   useEffect(() => () => announce(t('None selected')), [])
   useShortcut(
     'a',
@@ -38,10 +40,7 @@ export function SelectionToolbar({ count, isAll = false, className = 'selbar', o
   }
   return (
     <div ref={toolbar} className={className} role="toolbar" data-selection aria-label={words} onKeyDown={back}>
-      <b>
-        {isAll && t('All ')}
-        {words}
-      </b>
+      <b>{isAll ? t('All {count} selected', { count: grouped(count) }) : words}</b>
       {children}
       <button type="button" className="select-none" aria-label={t('Select none')} onClick={onClear}>
         <X className="s" />

@@ -31,11 +31,11 @@ export function TableFailed({ what, error, onRetry, keepsRows = false }: Props) 
   return (
     <div role="alert" className="grid justify-items-start gap-2 border-ink border-t px-5 py-8">
       <p className="past flex items-center gap-2 font-bold">
-        <OctagonAlert /> {what ?? t('The list')} could not be loaded.
+        <OctagonAlert /> {t('{what} could not be loaded.', { what: what ?? t('The list') })}
       </p>
       <p className="text-ink-2">
         {whatHappened(error)}
-        {!what && t(' Your filters are kept.')}
+        {!what && ` ${t('Your filters are kept.')}`}
       </p>
       {again}
     </div>

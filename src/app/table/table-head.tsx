@@ -50,7 +50,7 @@ export function TableHead<Row, Child>({ arranged, table, sort, onSort, onWidth, 
               )}
               {menu && (
                 <Pop
-                  label={t('Column {words}', { words: column.words })}
+                  label={t('Column {column}', { column: column.words })}
                   className="head-menu"
                   button={<ChevronDown className="s" />}
                 >

@@ -19,7 +19,7 @@ export function Arrival({ arrival }: { arrival: NextArrival | null }) {
         arrival.days_late !== null && <Slip days={arrival.days_late} />
       ) : (
         <span className="warning whitespace-nowrap font-mid text-12">
-          {arrival.awaited && past > 0 && `${past} d late`}
+          {arrival.awaited && past > 0 && t('{days} d late', { days: past })}
         </span>
       )}
     </span>
@@ -28,7 +28,7 @@ export function Arrival({ arrival }: { arrival: NextArrival | null }) {
 
 /** Days against the first estimate; amber from three on. */
 export function Slip({ days }: { days: number }) {
-  const tone = days >= 3 ? t('warning font-mid') : 'text-ink-3'
+  const tone = days >= 3 ? 'warning font-mid' : 'text-ink-3'
   return (
     <span className={`whitespace-nowrap text-12 ${tone}`} title={t('Against the first estimate')}>
       {slipWords(days)}

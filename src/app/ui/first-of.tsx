@@ -1,11 +1,16 @@
 import { type ReactNode, useState } from 'react'
-import { grouped } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { Button } from './button.tsx'
+
+const more = {
+  holds: (count: number) => tn(count, '{count} more holds', '{count} more holds'),
+  fees: (count: number) => tn(count, '{count} more fees', '{count} more fees'),
+}
 
 interface Props<Item> {
   items: readonly Item[]
-  /** What they are, such as `holds`. */
-  words: string
+  /** What they are. */
+  words: keyof typeof more
   /** How many stand there at first; a hundred more come with each press. */
   first?: number
   children: (shown: readonly Item[]) => ReactNode
@@ -20,9 +25,9 @@ export function FirstOf<Item>({ items, words, first = 20, children }: Props<Item
       {children(items.slice(0, count))}
       {left > 0 && (
         <p className="mt-2 flex flex-wrap items-center gap-2 text-13 text-ink-2">
-          {grouped(left)} more {words}
+          {more[words](left)}
           <Button small onClick={() => setCount(count + 100)}>
-            Show {Math.min(100, left)} more
+            {t('Show {count} more', { count: Math.min(100, left) })}
           </Button>
         </p>
       )}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { t } from '#domain/language.ts'
 import { phone, useMedia } from '../lib/media.ts'
 
 interface Props {
@@ -17,7 +16,7 @@ interface Props {
 
 /** A section of a page; on a phone only its title until it is pressed. */
 export function FoldingSection({ id, title, aside, gist, open = false, className = '', children }: Props) {
-  const narrow = useMedia(t('screen and {phone}', { phone }))
+  const narrow = useMedia(`screen and ${phone}`)
   if (!narrow)
     return (
       <section className={`sec ${className}`} aria-labelledby={id}>

@@ -10,7 +10,7 @@ export function Freshness({ at }: { at: string | null }) {
   return (
     <time
       dateTime={at}
-      title={t('Last checked {title}', { title: show(at, 'UTC', 'utc', now).title })}
+      title={t('Last checked {time}', { time: show(at, 'UTC', 'utc', now).title })}
       className={old ? 'warning' : 'text-ink-3'}
     >
       {age(at, now)}

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { ConfirmFace } from './confirm-dialog.tsx'
 
 interface Props {
@@ -8,21 +8,22 @@ interface Props {
   when: boolean
   /** Whether a page that is gone to keeps what is here, such as a dialog over it. */
   keeps: (pathname: string) => boolean
-  what: string
+  /** Says what would be lost. */
+  warning: string
 }
 
 /** Asks before a page with something unsaved is left, by whatever way; the browser asks where it closes the window. */
-export function LeaveGuard({ when, keeps, what }: Props) {
+export function LeaveGuard({ when, keeps, warning }: Props) {
   const blocked = useBlocker({
     shouldBlockFn: ({ next }) => when && !keeps(next.pathname),
     enableBeforeUnload: () => when,
     withResolver: true,
   })
   if (blocked.status !== 'blocked') return null
-  return <Question what={what} onKeep={blocked.reset} onGo={blocked.proceed} />
+  return <Question warning={warning} onKeep={blocked.reset} onGo={blocked.proceed} />
 }
 
-function Question({ what, onKeep, onGo }: { what: string; onKeep: () => void; onGo: () => void }) {
+function Question({ warning, onKeep, onGo }: { warning: string; onKeep: () => void; onGo: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   const title = t('Leave without saving?')
@@ -30,9 +31,9 @@ function Question({ what, onKeep, onGo }: { what: string; onKeep: () => void; on
     <dialog ref={dialog} aria-label={title} className="dialog" onClose={onKeep}>
       <ConfirmFace
         title={title}
-        body={t('{what} would be lost. Stay, and it is all still here.', { what })}
-        action={t('Leave')}
-        keep="Stay"
+        body={warning}
+        action={tc('verb: leave this page', 'Leave')}
+        keep={tc('verb: stay on this page', 'Stay')}
         pending={false}
         onKeep={onKeep}
         onGo={onGo}

@@ -19,10 +19,10 @@ export const PanelHead = ({ children, of, page, onWalk, onClose }: Props) => (
   <header>
     {children}
     <span className="ms-auto flex">
-      <Small words={t('Previous {of}', { of })} onClick={() => onWalk(-1)}>
+      <Small words={of === 'row' ? t('Previous row') : t('Previous exception')} onClick={() => onWalk(-1)}>
         <ArrowUp />
       </Small>
-      <Small words={t('Next {of}', { of })} onClick={() => onWalk(1)}>
+      <Small words={of === 'row' ? t('Next row') : t('Next exception')} onClick={() => onWalk(1)}>
         <ArrowDown />
       </Small>
       {page}

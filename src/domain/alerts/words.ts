@@ -1,5 +1,4 @@
 import type { Exception } from '#contract/exceptions/exception.ts'
-import { t } from '#domain/language.ts'
 import { months, weekdays } from '../calendar-words.ts'
 import { actsWords, causeWords, sizeWords } from '../exceptions/words.ts'
 import { localDate, wallClock } from '../instants.ts'
@@ -22,11 +21,11 @@ export function headlineWords(one: Attributes): string {
   const at = placeOf(one) ? ` at ${placeOf(one)}` : ''
   switch (one.reason) {
     case 'not_collected':
-      return t('Collect {boxes}{at}', { boxes, at })
+      return `Collect ${boxes}${at}`
     case 'no_appointment':
-      return t('Book pickup for {boxes}{at}', { boxes, at })
+      return `Book pickup for ${boxes}${at}`
     case 'appointment_too_late':
-      return t('Move the appointment of {boxes}{at}', { boxes, at })
+      return `Move the appointment of ${boxes}${at}`
     case 'empty_not_returned':
       return `Return ${counted(one.container_count, 'empty container')}`
     default:
@@ -69,6 +68,6 @@ export const clockWords = (at: string, timezone: string | null) => wallClock(at,
 /** `overdue 3 days`, `today`, `2 days`: days on the calendar of the place until the deadline. */
 export function leftWords(deadline: string, timezone: string | null, now: string): string {
   const days = (Date.parse(localDate(deadline, timezone)) - Date.parse(localDate(now, timezone))) / 86_400_000
-  if (days < 0 || deadline < now) return days === 0 ? t('overdue today') : `overdue ${counted(-days, 'day')}`
+  if (days < 0 || deadline < now) return days === 0 ? 'overdue today' : `overdue ${counted(-days, 'day')}`
   return days === 0 ? 'today' : counted(days, 'day')
 }

@@ -1,9 +1,8 @@
 import type { Exception, ExceptionKind, ExceptionReason, SubjectType } from '#contract/exceptions/exception.ts'
+import type { Hold } from '#contract/tracking/container.ts'
 import type { Actor } from '#contract/tracking/next-step.ts'
-import { t } from '#domain/language.ts'
-import { capital, counted } from '../text.ts'
+import { t, tc, tn } from '#domain/language.ts'
 import { eventWords } from '../tracking/event-words.ts'
-import { actorWords, holdWords } from '../words.ts'
 
 type Cause = Pick<
   Exception['attributes'],
@@ -49,21 +48,32 @@ const reasonWords: Record<ExceptionReason, string> = {
   quota_spent: t('Quota spent'),
 }
 
+const holdTitles: Record<Hold['name'], string> = {
+  freight: t('Freight hold'),
+  customs: t('Customs hold'),
+  USDA: t('Agriculture hold'),
+  VACIS: t('Scan hold'),
+  TMF: t('Port fee hold'),
+  other: t('Other hold'),
+}
+
 /** `Customs hold`, `Available, no appointment`, `EXAMPLE STAR 024E, +4 days`: the cause without its containers. */
 export function causeWords(attributes: Cause): string {
   const { kind, reason, hold, expected_event, vessel_name, voyage_number, days_late, source_name } = attributes
   switch (kind) {
     case 'hold':
-      return capital(`${hold ? holdWords[hold] : ''} hold`.trim())
+      return hold ? holdTitles[hold] : tc('what stops a container', 'Hold')
     case 'overdue':
     case 'deadline_near':
       return reason ? reasonWords[reason] : kindWords[kind]
     case 'sources_disagree':
       return t('Released or held: sources disagree')
     case 'arrival_slipped':
-      return `${[vessel_name, voyage_number].filter(Boolean).join(' ') || t('Vessel not named')}, +${counted(days_late ?? 0, 'day')}`
+      return tn(days_late ?? 0, '{vessel}, +{count} day', '{vessel}, +{count} days', {
+        vessel: [vessel_name, voyage_number].filter(Boolean).join(' ') || t('Vessel not named'),
+      })
     case 'silent':
-      return expected_event ? `“${eventWords[expected_event]}” not reported` : kindWords.silent
+      return expected_event ? t('“{event}” not reported', { event: eventWords[expected_event] }) : kindWords.silent
     case 'document_disagrees':
       return t('Last free day: document and line disagree')
     case 'tracking_failed':
@@ -76,20 +86,30 @@ export function causeWords(attributes: Cause): string {
   }
 }
 
-export const boxes = (count: number) => counted(count, 'container')
+export const boxes = (count: number) => tn(count, '{count} container', '{count} containers')
 
-export const actsWords = (actor: Actor) => (actor === 'us' ? t('we act') : `${actorWords[actor]} acts`)
+const acts: Record<Actor, string> = {
+  us: t('we act'),
+  broker: t('broker acts'),
+  payer: t('payer acts'),
+  trucker: t('trucker acts'),
+  terminal: t('terminal acts'),
+  line: t('line acts'),
+  railway: t('railway acts'),
+}
 
-const subjectNouns: Record<SubjectType, string> = {
-  tracking_request: 'request',
-  shipment: 'shipment',
-  connection: 'connection',
-  document: 'document',
+export const actsWords = (actor: Actor) => acts[actor]
+
+const subjects: Record<SubjectType, (count: number) => string> = {
+  tracking_request: (count) => tn(count, '{count} request', '{count} requests'),
+  shipment: (count) => tn(count, '{count} shipment', '{count} shipments'),
+  connection: (count) => tn(count, '{count} connection', '{count} connections'),
+  document: (count) => tn(count, '{count} document', '{count} documents'),
 }
 
 type Size = Pick<Exception['attributes'], 'container_count'> &
   Partial<Pick<Exception['attributes'], 'subject_count' | 'subjects'>>
 
 /** `12 containers`; `3 requests` where it is about no container. Events of before say nothing of those. */
-export const sizeWords = ({ container_count, subject_count = 0, subjects = [] }: Size) =>
-  subject_count > 0 ? counted(subject_count, subjectNouns[subjects[0]?.type ?? 'document']) : boxes(container_count)
+export const sizeWords = ({ container_count, subject_count = 0, subjects: [first] = [] }: Size) =>
+  subject_count > 0 ? subjects[first?.type ?? 'document'](subject_count) : boxes(container_count)

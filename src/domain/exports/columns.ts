@@ -51,7 +51,7 @@ const ofContainers = (now: number): ExportColumns<ContainerOfList> => ({
   holds: {
     'Who clears': ({ box }) => {
       const actors = box.holds_at_pod_terminal.map(({ name, status }) => status === 'hold' && whoActs(box, name))
-      return [...new Set(actors)].flatMap((actor) => (actor ? actorWords[actor] : [])).join('; ')
+      return [...new Set(actors)].filter(Boolean).join('; ')
     },
   },
   a_day: moneyColumns('Costs a day', ({ box }) => costs(box.costs, 'a_day')),

@@ -6,8 +6,8 @@ import type {
   Tier,
   UncountedReason,
 } from '#contract/free-time/clock.ts'
-import { t } from '#domain/language.ts'
-import { months, weekdays } from '../calendar-words.ts'
+import { language, t, tc } from '#domain/language.ts'
+import { fullDayWords, partsOfDay } from '../calendar-words.ts'
 
 export const clockWords: Record<ClockKind, string> = {
   demurrage: t('Demurrage'),
@@ -20,19 +20,19 @@ export const clockWords: Record<ClockKind, string> = {
 
 export const dayWords: Record<DayKind, string> = {
   before: t('not started'),
-  free: 'free',
+  free: tc('kind of day', 'free'),
   weekend: t('weekend, not counted'),
   holiday: t('holiday, not counted'),
   closure: t('closed, not counted'),
-  charged: 'charged',
+  charged: tc('kind of day', 'charged'),
 }
 
-/** After "from". */
+/** After "from", in what the server writes. */
 export const startNouns: Record<StartEvent, string> = {
   discharged: 'discharge',
-  vessel_arrived: t("the vessel's arrival"),
+  vessel_arrived: "the vessel's arrival",
   available: 'availability',
-  notified: t("the railway's notice"),
+  notified: "the railway's notice",
   full_out: 'pickup',
 }
 
@@ -47,22 +47,26 @@ export const uncountedWords: Record<UncountedReason, string> = {
 /** `310.00, from day 6: 465.00`. */
 export const tierWords = (tiers: readonly Tier[]) =>
   tiers
-    .map(
-      ({ from_day, amount }) =>
-        `${from_day === 1 ? '' : t('from day {from_day}: ', { from_day })}${amountWords(amount)}`,
+    .map(({ from_day: day, amount }) =>
+      day === 1 ? amountWords(amount) : t('from day {day}: {amount}', { day, amount: amountWords(amount) }),
     )
     .join(', ')
 
 /** `1,270.00` */
 export const amountWords = (amount: number) =>
-  amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  amount.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** `Fri 26 Jun 2026` */
-export function dateWords(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`)
-  return `${weekdays[day.getUTCDay()]} ${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`
+export const dateWords = (date: string): string => fullDayWords(partsOfDay(date))
+
+const startLacks: Record<StartEvent, string> = {
+  discharged: t('the discharge was not reported'),
+  vessel_arrived: t("the the vessel's arrival was not reported"),
+  available: t('the availability was not reported'),
+  notified: t("the the railway's notice was not reported"),
+  full_out: t('the pickup was not reported'),
 }
 
 /** Why it is not known what a clock came to. */
 export const lackWords = ({ lacks, start_event }: Pick<FreeTimeDetail, 'lacks' | 'start_event'>) =>
-  lacks === 'end' ? t('when it ended was not reported') : `the ${startNouns[start_event]} was not reported`
+  lacks === 'end' ? t('when it ended was not reported') : startLacks[start_event]

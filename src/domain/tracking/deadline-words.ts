@@ -1,11 +1,11 @@
 import type { DeadlineSource } from '#contract/tracking/deadline.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 
 /** Who says a last free day. */
 export const deadlineWords: Record<DeadlineSource, string> = {
   terminal: t('Terminal'),
   rail: t('Rail'),
-  line: t('Line'),
+  line: tc('shipping line', 'Line'),
   document: t('Document'),
   user: t('By hand'),
   calculated: t('Calculated'),

@@ -1,5 +1,5 @@
 import type { DataSource, TransportEventName } from '#contract/tracking/transport-event.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 
 /** What happened, in a few words; the place stands above it. */
 export const eventWords: Record<TransportEventName, string> = {
@@ -39,11 +39,11 @@ export const eventWords: Record<TransportEventName, string> = {
 }
 
 export const sourceWords: Record<DataSource, string> = {
-  shipping_line: 'line',
-  terminal: 'terminal',
-  rail: 'railway',
+  shipping_line: tc('who or what says so', 'line'),
+  terminal: tc('who or what says so', 'terminal'),
+  rail: tc('who or what says so', 'railway'),
   ais: 'AIS',
-  user: 'manual',
-  document: 'document',
-  calculation: 'calculated',
+  user: tc('who or what says so', 'manual'),
+  document: tc('who or what says so', 'document'),
+  calculation: tc('who or what says so', 'calculated'),
 }

@@ -5,7 +5,7 @@ import type { ExpectedState } from '#contract/tracking/expected-next.ts'
 import type { StopReason } from '#contract/tracking/shipment.ts'
 import type { UrgencyReason } from '#contract/tracking/urgency.ts'
 import type { VerdictCode } from '#contract/tracking/verdict.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 
 /** The words of the product for the codes of the wire. Exhaustive: a new code does not compile without its word. */
 export const statusWords: Record<CurrentStatus, string> = {
@@ -19,7 +19,7 @@ export const statusWords: Record<CurrentStatus, string> = {
   picked_up: t('Picked up'),
   off_dock: t('At an off-dock yard'),
   delivered: t('Delivered'),
-  dropped: t('Dropped'),
+  dropped: tc('a container was left at the consignee', 'Dropped'),
   loaded: t('Loaded'),
   empty_returned: t('Empty returned'),
   awaiting_inland_transfer: t('Awaiting rail'),
@@ -28,12 +28,12 @@ export const statusWords: Record<CurrentStatus, string> = {
 export type Tone = 'ready' | 'blocked' | 'warning' | 'past' | 'transit' | 'done' | 'unknown'
 
 export const verdictWords: Record<VerdictCode, { words: string; tone: Tone }> = {
-  ready: { words: t('Ready'), tone: 'ready' },
+  ready: { words: tc('a container may be picked up', 'Ready'), tone: 'ready' },
   released_by_hand: { words: t('Released, by hand'), tone: 'warning' },
   blocked: { words: t('Blocked'), tone: 'blocked' },
   not_released: { words: t('Not released'), tone: 'unknown' },
   sources_disagree: { words: t('Sources disagree'), tone: 'warning' },
-  unknown: { words: t('Unknown'), tone: 'unknown' },
+  unknown: { words: tc('whether a container may be picked up', 'Unknown'), tone: 'unknown' },
   not_arrived: { words: t('Not arrived'), tone: 'transit' },
   on_rail: { words: t('On rail'), tone: 'transit' },
   gone: { words: t('Picked up'), tone: 'done' },
@@ -48,7 +48,7 @@ export const urgencyWords: Record<UrgencyReason, string> = {
   sources_disagree: t('Sources disagree'),
   not_released: t('Not released'),
   not_confirmed: t('Not confirmed'),
-  ready: t('Ready'),
+  ready: tc('a container may be picked up', 'Ready'),
   silent: t('No news'),
   on_the_way: t('On the way'),
   empty_due: t('Empty due back'),
@@ -59,8 +59,8 @@ export const urgencyWords: Record<UrgencyReason, string> = {
 /** How the next step stands against the clock. */
 export const expectedStateWords: Record<ExpectedState, string> = {
   on_track: t('on track'),
-  due: 'due',
-  overdue: 'overdue',
+  due: tc('how an expected event stands', 'due'),
+  overdue: tc('how an expected event stands', 'overdue'),
   silent: t('no news'),
 }
 

@@ -1,25 +1,23 @@
 import type { AlertPreview } from '#contract/alerts/rule.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tn } from '#domain/language.ts'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 
 const held = {
-  quiet_hours: t('held during quiet hours'),
-  limit: t('held by the limit of an hour'),
+  quiet_hours: (count: number) => t('{count} held during quiet hours', { count: grouped(count) }),
+  limit: (count: number) => t('{count} held by the limit of an hour', { count: grouped(count) }),
 } as const
 
 /** What the rule would have sent in the last seven days, beside the form that is filled in. */
 export function Preview({ preview, error }: { preview: AlertPreview | undefined; error: string | undefined }) {
   if (error) return <p className="err">{error}</p>
   if (!preview) return <p className="text-13 text-ink-3">{t('Running it over the last seven days.')}</p>
-  const { message_count, notice_count, held_count, waiting_count, days, messages } = preview.attributes
+  const { message_count, days, messages } = preview.attributes
   return (
     <section aria-label={t('Preview')} className="grid gap-2" aria-live="polite">
       <h3>{t('It would have sent')}</h3>
       <p>
-        <b>{grouped(message_count)}</b> {message_count === 1 ? 'message' : 'messages'} in the last 7 days, telling{' '}
-        {grouped(notice_count)}
-        {held_count > 0 && `, of which ${grouped(held_count)} waited`}
-        {waiting_count > 0 && `; ${grouped(waiting_count)} wait now`}.
+        <Say text={sentWords(preview.attributes)} count={<b>{grouped(message_count)}</b>} />
       </p>
       {message_count > 0 && (
         <p className="text-13 text-ink-2">
@@ -32,12 +30,45 @@ export function Preview({ preview, error }: { preview: AlertPreview | undefined;
             <span className="block">{one.subject}</span>
             <span className="text-ink-3">
               <When at={one.sent_at} zone="UTC" />
-              {one.held_because && ` · ${grouped(one.held_count)} ${held[one.held_because]}`}
-              {one.was_urgent && t(' · within quiet hours, because money runs')}
+              {one.held_because && ` · ${held[one.held_because](one.held_count)}`}
+              {one.was_urgent && ` · ${t('within quiet hours, because money runs')}`}
             </span>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** With a place for the number of messages. */
+function sentWords({ message_count, notice_count, held_count, waiting_count }: AlertPreview['attributes']): string {
+  const told = { count: '{count}', notices: grouped(notice_count) }
+  const [held, waiting] = [grouped(held_count), grouped(waiting_count)]
+  if (held_count > 0 && waiting_count > 0)
+    return tn(
+      message_count,
+      '{count} message in the last 7 days, telling {notices}, of which {held} waited; {waiting} wait now.',
+      '{count} messages in the last 7 days, telling {notices}, of which {held} waited; {waiting} wait now.',
+      { ...told, held, waiting },
+    )
+  if (held_count > 0)
+    return tn(
+      message_count,
+      '{count} message in the last 7 days, telling {notices}, of which {held} waited.',
+      '{count} messages in the last 7 days, telling {notices}, of which {held} waited.',
+      { ...told, held },
+    )
+  if (waiting_count > 0)
+    return tn(
+      message_count,
+      '{count} message in the last 7 days, telling {notices}; {waiting} wait now.',
+      '{count} messages in the last 7 days, telling {notices}; {waiting} wait now.',
+      { ...told, waiting },
+    )
+  return tn(
+    message_count,
+    '{count} message in the last 7 days, telling {notices}.',
+    '{count} messages in the last 7 days, telling {notices}.',
+    told,
   )
 }

@@ -5,7 +5,7 @@ import type { ExceptionKind, Severity } from '#contract/exceptions/exception.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { EventName } from '#contract/webhooks/event-catalog.ts'
 import { kindWords } from '#domain/exceptions/words.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { timeZones } from '#domain/zones/zone-table.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q } from '../../api/query.ts'
@@ -56,13 +56,15 @@ export function AlertFields({ errors, known = {}, isNew }: Props) {
       </fieldset>
       <div className={two}>
         <SelectField name="severity" label={t('Severity')} defaultValue={known.severity ?? ''} error={errors.severity}>
-          <option value="">{t('Any')}</option>
+          <option value="">{tc('any severity', 'Any')}</option>
           <option value="soon">{t('Soon, or costs now')}</option>
           <option value="costs_now">{t('Costs now')}</option>
         </SelectField>
         <SelectField name="event" label={t('Or each time this happens')} defaultValue={event} error={errors.events}>
           <option value="">{t('No event: exceptions only')}</option>
-          {event === 'keep' && <option value="keep">As it is: {known.events?.length} events</option>}
+          {event === 'keep' && (
+            <option value="keep">{t('As it is: {count} events', { count: known.events?.length })}</option>
+          )}
           {catalogue.map(({ id, attributes }) => (
             <optgroup key={id} label={attributes.name}>
               {attributes.events.map(({ name, description }) => (
@@ -91,7 +93,7 @@ export function AlertFields({ errors, known = {}, isNew }: Props) {
         />
         <SelectField
           name="saved_view_id"
-          label={t('For')}
+          label={tc('for which freight', 'For')}
           defaultValue={known.saved_view_id ?? ''}
           key={`view ${views.length}`}
           error={errors.saved_view_id}
@@ -106,7 +108,7 @@ export function AlertFields({ errors, known = {}, isNew }: Props) {
         {isNew && (
           <SelectField
             name="tell"
-            label={t('Tell')}
+            label={tc('verb: whom to tell', 'Tell')}
             error={errors.channel ?? errors.alert_channel_id ?? errors.recipient_ids}
           >
             <option value="">{t('Me, by mail')}</option>
@@ -149,7 +151,7 @@ export function AlertFields({ errors, known = {}, isNew }: Props) {
           name="costs_go_at_once"
           defaultChecked={known.costs_go_at_once ?? true}
         />
-        Do not wait where it costs money before the quiet hours end
+        {t('Do not wait where it costs money before the quiet hours end')}
       </label>
     </>
   )
@@ -165,7 +167,7 @@ export function ZoneField({ known, error }: { known: string | undefined; error: 
       label={t('Time zone')}
       defaultValue={here}
       error={error}
-      help={`As America/Los_Angeles; IANA release ${release}`}
+      help={t('As America/Los_Angeles; IANA release {release}', { release })}
     />
   )
 }

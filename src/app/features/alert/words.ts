@@ -1,6 +1,6 @@
 import type { AlertProblem, AlertRule } from '#contract/alerts/rule.ts'
 import { kindWords } from '#domain/exceptions/words.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 
 type Attributes = AlertRule['attributes']
 
@@ -16,17 +16,20 @@ export const problemWords: Record<AlertProblem, string> = {
 
 /** `Hold placed, Overdue · costs now · from 300 USD a day` */
 export function whenWords({ kinds, severity, cost_a_day, currency_code, events }: Attributes): string {
-  if (events.length > 0) return events.length === 1 ? `event ${events[0]}` : `${events.length} events`
+  if (events.length > 0)
+    return events.length === 1
+      ? t('event {event}', { event: events[0] })
+      : t('{count} events', { count: events.length })
   const what = kinds.length > 0 ? kinds.map((kind) => kindWords[kind]).join(', ') : t('all exceptions')
   const least = severity === 'costs_now' ? t('costs now') : severity === 'soon' ? t('soon or costs now') : null
   return [
     what,
     least,
-    cost_a_day !== null && t('from {cost_a_day} {currency_code} a day', { cost_a_day, currency_code }),
+    cost_a_day !== null && t('from {amount} {currency} a day', { amount: cost_a_day, currency: currency_code }),
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
 export const quietWords = ({ quiet_from, quiet_until }: Attributes) =>
-  quiet_from === null ? 'never' : t('{quiet_from} to {quiet_until}', { quiet_from, quiet_until })
+  quiet_from === null ? tc('no quiet hours', 'never') : t('{start} to {end}', { start: quiet_from, end: quiet_until })

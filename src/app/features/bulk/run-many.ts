@@ -3,7 +3,7 @@ import type { BulkResult } from '#contract/bulk/bulk.ts'
 import type { BulkOperation } from '#contract/bulk/operation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { callOneOfMany, refetch } from '../../api/call.ts'
 import { waitWhenLimited } from '../../api/patience.ts'
 import { changeJob, closeJob, type Failure, jobs, nextJobId } from '../../lib/jobs.ts'
@@ -98,17 +98,19 @@ function tellOfResults(
   const [done, same] = [countOf('done'), countOf('unchanged')]
   if (done + same === 0) return
   const back = () => {
-    const undone = (count: number) => `Undone: ${doneWords(count)}`
+    const undone = (count: number) => t('Undone: {what}', { what: doneWords(count) })
     void runMany(client, {
       ...many,
-      words: t('Undo: {words}', { words }),
+      words: t('Undo: {what}', { what: words }),
       doneWords: undone,
       operations: undo,
       isUndo: true,
     })
   }
   notify(
-    [done > 0 && `${doneWords(done)}.`, same > 0 && sameWords(same, done > 0)].filter(Boolean).join(' '),
+    [done > 0 && t('{what}.', { what: doneWords(done) }), same > 0 && sameWords(same, done > 0)]
+      .filter(Boolean)
+      .join(' '),
     'done',
     // Only begun from here: how far it is, and what it could not take back, is said where all long work is.
     undo.length > 0 && !isUndo ? { words: t('Undo'), act: back } : undefined,
@@ -117,7 +119,5 @@ function tellOfResults(
 
 function sameWords(count: number, isMore: boolean): string {
   if (isMore) return t('{count} more stayed as they were.', { count })
-  return count === 1
-    ? t('Nothing to change: it was so already.')
-    : t('Nothing to change: all {count} were so already.', { count })
+  return tn(count, 'Nothing to change: it was so already.', 'Nothing to change: all {count} were so already.')
 }

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { Connection } from '#contract/sources/connection.ts'
-import { t } from '#domain/language.ts'
+import { t, tc, tn } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { RemoveButton } from '../../ui/remove-button.tsx'
@@ -25,10 +25,12 @@ export function PauseButton({ connection: { id, attributes } }: { connection: Co
     <Button
       small
       busy={change.isPending}
-      aria-label={`${isPaused ? t('Resume') : t('Pause')} ${attributes.name}`}
+      aria-label={
+        isPaused ? t('Resume {name}', { name: attributes.name }) : t('Pause {name}', { name: attributes.name })
+      }
       onClick={() => change.mutate({ params: { id } })}
     >
-      {isPaused ? t('Resume') : t('Pause')}
+      {isPaused ? t('Resume') : tc('verb: stop for a while', 'Pause')}
     </Button>
   )
 }
@@ -36,11 +38,18 @@ export function PauseButton({ connection: { id, attributes } }: { connection: Co
 export function RemoveConnection({ connection: { id, attributes } }: { connection: Connection }) {
   const remove = useApiMutation(settingsApi.connections.delete, { invalidates: stale })
   const { name, shipments } = attributes
-  const tracked = shipments === 1 ? t('One shipment is') : `${shipments.toLocaleString('en')} shipments are`
   return (
     <RemoveButton
       name={name}
-      body={`Its key is deleted. ${shipments > 0 ? t('{tracked} not updated any more, where nothing else feeds them. ', { tracked }) : ''}What it told stays.`}
+      body={
+        shipments > 0
+          ? tn(
+              shipments,
+              'Its key is deleted. One shipment is not updated any more, where nothing else feeds them. What it told stays.',
+              'Its key is deleted. {count} shipments are not updated any more, where nothing else feeds them. What it told stays.',
+            )
+          : t('Its key is deleted. What it told stays.')
+      }
       remove={() => remove.mutateAsync({ params: { id } })}
     />
   )

@@ -10,16 +10,17 @@ import {
   Unplug,
 } from 'lucide-react'
 import type { Connection, ConnectionState } from '#contract/sources/connection.ts'
-import { t } from '#domain/language.ts'
+import { grouped, t, tc } from '#domain/language.ts'
 import type { Tone } from '#domain/tracking/words.ts'
 import { Mean } from '../../ui/mean.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { MirrorProgress } from './mirror-progress.tsx'
 
 const states: Record<ConnectionState, { words: string; tone: Tone; icon: LucideIcon }> = {
   untested: { words: t('Untested'), tone: 'unknown', icon: CircleQuestionMark },
   copying: { words: t('Copying'), tone: 'unknown', icon: Copy },
-  working: { words: t('Working'), tone: 'ready', icon: CircleCheck },
+  working: { words: tc('state: it works', 'Working'), tone: 'ready', icon: CircleCheck },
   quota_spent: { words: t('Quota spent'), tone: 'warning', icon: BatteryWarning },
   refused: { words: t('Key refused'), tone: 'past', icon: KeyRound },
   silent: { words: t('Silent'), tone: 'warning', icon: Unplug },
@@ -45,35 +46,33 @@ function Why({ attributes }: Pick<Connection, 'attributes'>) {
     case 'quota_spent':
       return (
         quota_resets_at && (
-          <>
-            goes on at <When at={quota_resets_at} zone="UTC" named />, the most urgent first
-          </>
+          <Say
+            text={t('goes on at {time}, the most urgent first')}
+            time={<When at={quota_resets_at} zone="UTC" named />}
+          />
         )
       )
     case 'refused':
-      return <>{last_failure}. Nothing is asked until the key is changed</>
+      return t('{why}. Nothing is asked until the key is changed', { why: last_failure })
     case 'silent':
       return (
-        <>
-          {last_failure}, since {failing_since && <When at={failing_since} zone="UTC" named />}
-        </>
+        <Say
+          text={t('{why}, since {time}')}
+          why={last_failure}
+          time={failing_since && <When at={failing_since} zone="UTC" named />}
+        />
       )
     case 'quiet':
       return (
         last_news_at && (
-          <>
-            it answers, but the last news is of <When at={last_news_at} zone="UTC" named />
-          </>
+          <Say
+            text={t('it answers, but the last news is of {time}')}
+            time={<When at={last_news_at} zone="UTC" named />}
+          />
         )
       )
     case 'paused':
-      return (
-        paused_at && (
-          <>
-            since <When at={paused_at} zone="UTC" named />
-          </>
-        )
-      )
+      return paused_at && <Say text={t('since {time}')} time={<When at={paused_at} zone="UTC" named />} />
     default:
       return state satisfies never
   }
@@ -82,12 +81,10 @@ function Why({ attributes }: Pick<Connection, 'attributes'>) {
 /** Of the quota of a day what is used. */
 export function RequestsToday({ connection: { attributes } }: { connection: Connection }) {
   const { requests_today: used, quota_per_day: quota } = attributes
-  if (quota === null) return <>{used.toLocaleString('en')}</>
+  if (quota === null) return <>{grouped(used)}</>
   return (
     <span className="grid gap-1">
-      <span>
-        {used.toLocaleString('en')} of {quota.toLocaleString('en')}
-      </span>
+      <span>{t('{count} of {total}', { count: grouped(used), total: grouped(quota) })}</span>
       <meter
         className="w-full"
         min={0}
@@ -95,7 +92,7 @@ export function RequestsToday({ connection: { attributes } }: { connection: Conn
         high={quota * 0.9}
         optimum={0}
         value={used}
-        aria-label={t('{used} of {quota} requests today', { used, quota })}
+        aria-label={t('{count} of {total} requests today', { count: used, total: quota })}
       />
     </span>
   )

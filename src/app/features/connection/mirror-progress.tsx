@@ -1,8 +1,7 @@
 import type { Mirror } from '#contract/sources/connection.ts'
-import { t } from '#domain/language.ts'
+import { grouped, t, tn } from '#domain/language.ts'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
-
-const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
 /** How far the copy of another account is, and what came last. */
 export function MirrorProgress({ mirror }: { mirror: Mirror }) {
@@ -13,7 +12,9 @@ export function MirrorProgress({ mirror }: { mirror: Mirror }) {
         <span>
           {found === null
             ? t('counting what is there')
-            : `${shipments.toLocaleString('en')} of ${counted(found, 'shipment')} copied`}
+            : tn(found, '{copied} of {count} shipment copied', '{copied} of {count} shipments copied', {
+                copied: grouped(shipments),
+              })}
         </span>
         {found !== null && found > 0 && (
           <progress
@@ -25,15 +26,21 @@ export function MirrorProgress({ mirror }: { mirror: Mirror }) {
         )}
       </span>
     )
+  const copied = {
+    shipments: tn(shipments, '{count} shipment', '{count} shipments'),
+    containers: tn(containers, '{count} container', '{count} containers'),
+    documents: tn(documents, '{count} document', '{count} documents'),
+  }
   return (
     <>
-      {counted(shipments, 'shipment')} with {counted(containers, 'container')}
-      {documents > 0 && ` and ${counted(documents, 'document')}`} copied
-      {joined > 0 && `; ${joined.toLocaleString('en')} of the shipments tracked here before`}
-      {is_told && '; changes are sent by a webhook'}
+      {documents > 0
+        ? t('{shipments} with {containers} and {documents} copied', copied)
+        : t('{shipments} with {containers} copied', copied)}
+      {joined > 0 && `; ${t('{count} of the shipments tracked here before', { count: grouped(joined) })}`}
+      {is_told && `; ${t('changes are sent by a webhook')}`}
       {last_news_at && (
         <>
-          ; last news <When at={last_news_at} zone="UTC" named />
+          ; <Say text={t('last news {time}')} time={<When at={last_news_at} zone="UTC" named />} />
         </>
       )}
     </>
@@ -44,7 +51,9 @@ export function MirrorProgress({ mirror }: { mirror: Mirror }) {
 export function MirrorProblems({ problems, webhook_problem }: Pick<Mirror, 'problems' | 'webhook_problem'>) {
   return (
     <>
-      {webhook_problem && <p className="text-12">Webhook: {webhook_problem}. Changes are polled for instead.</p>}
+      {webhook_problem && (
+        <p className="text-12">{t('Webhook: {why}. Changes are polled for instead.', { why: webhook_problem })}</p>
+      )}
       {problems.length > 0 && <Problems problems={problems} />}
     </>
   )
@@ -53,7 +62,7 @@ export function MirrorProblems({ problems, webhook_problem }: Pick<Mirror, 'prob
 function Problems({ problems }: Pick<Mirror, 'problems'>) {
   return (
     <details className="folds text-12">
-      <summary>{counted(problems.length, 'problem')}</summary>
+      <summary>{tn(problems.length, '{count} problem', '{count} problems')}</summary>
       <ul>
         {problems.map(({ about, reason }) => (
           <li key={about}>

@@ -70,7 +70,7 @@ export function ProfileFields({ profile, known, errors }: Props) {
       )}
       {profile.host && (
         <details className="folds" open={errors.base_url !== undefined || known?.settings.base_url !== undefined}>
-          <summary>Another address than {profile.host}</summary>
+          <summary>{t('Another address than {host}', { host: profile.host })}</summary>
           <TextField
             name="setting.base_url"
             label={t('Address')}
@@ -127,7 +127,7 @@ function Setting({
   error: string | undefined
 }) {
   const name = `setting.${field.name}`
-  const label = field.required ? field.label : `${field.label} (optional)`
+  const label = field.required ? field.label : t('{label} (optional)', { label: field.label })
   if (field.type === 'choice')
     return (
       <SelectField

@@ -1,22 +1,22 @@
 import type { ConnectionProfile } from '#contract/sources/connection.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 
 type Profile = ConnectionProfile['attributes']
 
 const costs: Record<Profile['cost'], string> = {
-  free: 'free',
+  free: tc('costs nothing', 'free'),
   conditional: t('free for some customers'),
   trial_then_paid: t('free to try, then paid'),
-  paid: 'paid',
+  paid: tc('costs money', 'paid'),
   unknown: t('cost not known'),
 }
 
 const needs: Record<Profile['needs'][number], string> = {
   approval: t('approved by hand'),
   customer_code: t('your customer code'),
-  contract: 'a contract',
+  contract: t('a contract'),
   ip_allow_list: t('the address of this server on their list'),
-  certificate: 'a certificate',
+  certificate: t('a certificate'),
 }
 
 /** What it takes to have a key. */
@@ -29,4 +29,5 @@ const evidences: Record<Profile['evidence'], string> = {
   broken: t('Known not to work at present.'),
 }
 
-export const evidenceWords = ({ evidence, checked_on }: Profile) => `${evidences[evidence]} As of ${checked_on}.`
+export const evidenceWords = ({ evidence, checked_on }: Profile) =>
+  t('{evidence} As of {date}.', { evidence: evidences[evidence], date: checked_on })

@@ -1,9 +1,10 @@
 import { CircleCheck, CircleQuestionMark, OctagonAlert, TriangleAlert } from 'lucide-react'
 import type { ConnectionTest } from '#contract/sources/connection.ts'
-import { t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import type { Tone } from '#domain/tracking/words.ts'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { Mean } from '../../ui/mean.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 
 type Result = ConnectionTest['attributes']
@@ -29,20 +30,20 @@ export function TestResult({ result }: { result: Result }) {
       </p>
       {containers.length > 0 && (
         <p className="text-13 text-ink-2">
-          {containers.slice(0, 12).join(', ')}
-          {containers.length > 12 && ` and ${containers.length - 12} more`}
-          {newest_event_at && (
-            <>
-              . The newest event is of <When at={newest_event_at} zone="UTC" named />
-            </>
+          {newest_event_at ? (
+            <Say
+              text={t('{containers}. The newest event is of {time}')}
+              containers={firstOf(containers)}
+              time={<When at={newest_event_at} zone="UTC" named />}
+            />
+          ) : (
+            firstOf(containers)
           )}
         </p>
       )}
       {rejected.length > 0 && (
         <details className="folds">
-          <summary>
-            {rejected.length} {rejected.length === 1 ? 'part' : 'parts'} could not be used
-          </summary>
+          <summary>{tn(rejected.length, '{count} part could not be used', '{count} parts could not be used')}</summary>
           <ul className="text-12">
             {rejected.map(({ pointer, reason }) => (
               <li key={`${pointer} ${reason}`} className="[overflow-wrap:anywhere]">
@@ -57,7 +58,7 @@ export function TestResult({ result }: { result: Result }) {
           <summary>{t('What was sent and what came, secrets blacked out')}</summary>
           {exchanges.map((one, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are in the order in which they were made
-            <CodeBlock key={at} label={`${one.method} ${one.status ?? t('without answer')}`}>
+            <CodeBlock key={at} label={labelOf(one)}>
               {textOf(one)}
             </CodeBlock>
           ))}
@@ -67,13 +68,24 @@ export function TestResult({ result }: { result: Result }) {
   )
 }
 
+const labelOf = ({ method, status }: Result['exchanges'][number]) =>
+  status === null ? t('{method} without answer', { method }) : `${method} ${status}`
+
+const firstOf = (containers: readonly string[]) => {
+  const first = containers.slice(0, 12).join(', ')
+  return containers.length > 12 ? t('{names} and {count} more', { names: first, count: containers.length - 12 }) : first
+}
+
 const linesOf = (headers: Record<string, string>) => Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
 
 function textOf(one: Result['exchanges'][number]): string {
   const came =
     one.status === null
-      ? [t('({error}, after {duration_ms} ms)', { error: one.error, duration_ms: one.duration_ms })]
-      : [`${one.status}, ${one.duration_ms} ms`, ...linesOf(one.response_headers)]
+      ? [t('({why}, after {milliseconds} ms)', { why: one.error, milliseconds: one.duration_ms })]
+      : [
+          t('{status}, {milliseconds} ms', { status: one.status, milliseconds: one.duration_ms }),
+          ...linesOf(one.response_headers),
+        ]
   const body = one.purpose === 'token' ? t('(a token, not shown)') : (one.body ?? '')
   return [`${one.method} ${one.url}`, ...linesOf(one.request_headers), '', ...came, '', body].join('\n').trim()
 }

@@ -11,6 +11,7 @@ import { useApiMutation } from '../../api/query.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { fieldNames, ManualFields, readManual, touched } from './by-hand-fields.tsx'
 import { handWords, isSameThing, isStanding } from './by-hand-words.ts'
+import { inSentence } from './explain.ts'
 
 interface Props {
   id: string
@@ -43,7 +44,7 @@ export function SetByHand({ id, box, standing, onClose, onChanged }: Props) {
   return (
     <FormDialog
       title={t('Set by hand, {number}', { number: box.number })}
-      submit={`Set ${handWords[attribute].words.toLowerCase()}`}
+      submit={t('Set {what}', { what: inSentence(handWords[attribute].words) })}
       error={
         isTaken
           ? [t('Somebody else has just set this. Look at their value, and set yours again if it is right.')]

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { Hold } from '#contract/tracking/container.ts'
 import type { ManualAttribute } from '#contract/tracking/manual-value.ts'
 import { endOfLocalDay, readMoment } from '#domain/instants.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { holdWords } from '#domain/words.ts'
 import { SelectField, TextField } from '../../form/fields.tsx'
 import { handAttributes, handWords } from './by-hand-words.ts'
@@ -62,7 +62,7 @@ export function ManualFields({ attribute, onAttribute, errors, clock, holds, all
   return (
     <>
       <SelectField
-        label={t('What')}
+        label={tc('what is set by hand', 'What')}
         value={attribute}
         onChange={({ target }) => onAttribute(target.value as ManualAttribute)}
         error={errors.attribute}
@@ -73,13 +73,13 @@ export function ManualFields({ attribute, onAttribute, errors, clock, holds, all
           </option>
         ))}
       </SelectField>
-      {as === 'reported hold' || as === 'any hold' ? (
+      {as === 'reported_hold' || as === 'any_hold' ? (
         <HoldField
           key={as}
           label={words}
           help={help}
           error={errors.value}
-          names={as === 'any hold' ? allHolds : holds}
+          names={as === 'any_hold' ? allHolds : holds}
         />
       ) : as === 'text' || as === 'pounds' ? (
         <TextField
@@ -105,7 +105,7 @@ export function ManualFields({ attribute, onAttribute, errors, clock, holds, all
         <TextField
           name="time"
           type="time"
-          label={as === 'instant' ? t('At') : t('At, if you know it')}
+          label={as === 'instant' ? tc('a time of day', 'At') : t('At, if you know it')}
           error={undefined}
         />
       )}

@@ -1,12 +1,12 @@
 import type { ManualAttribute, ManualState, ManualValue } from '#contract/tracking/manual-value.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tc } from '#domain/language.ts'
 import { kilograms } from '#domain/tracking/equipment.ts'
 import { holdWords } from '#domain/words.ts'
 
 interface Kind {
   words: string
   /** What its value is written with. */
-  as: 'day' | 'instant' | 'moment' | 'reported hold' | 'any hold' | 'text' | 'pounds'
+  as: 'day' | 'instant' | 'moment' | 'reported_hold' | 'any_hold' | 'text' | 'pounds'
   /** What it changes. */
   help: string
 }
@@ -16,7 +16,7 @@ export const handWords: Record<ManualAttribute, Kind> = {
   pickup_lfd: {
     words: t('Last free day'),
     as: 'day',
-    help: 'A day at the place of pickup; free until 23:59 there. It binds; what is reported stays beside it.',
+    help: t('A day at the place of pickup; free until 23:59 there. It binds; what is reported stays beside it.'),
   },
   pickup_appointment_at: {
     words: t('Appointment'),
@@ -25,17 +25,17 @@ export const handWords: Record<ManualAttribute, Kind> = {
   },
   hold_cleared: {
     words: t('Hold cleared'),
-    as: 'reported hold',
-    help: 'The verdict turns to “released, by hand”; what the terminal says stays beside it.',
+    as: 'reported_hold',
+    help: t('The verdict turns to “released, by hand”; what the terminal says stays beside it.'),
   },
-  hold_placed: { words: t('Hold placed'), as: 'any hold', help: t('It blocks the pickup.') },
+  hold_placed: { words: t('Hold placed'), as: 'any_hold', help: t('It blocks the pickup.') },
   picked_up_at: {
     words: t('Picked up'),
     as: 'moment',
-    help: 'The time if you know it. Free time ends; a gate-out that is reported later counts instead.',
+    help: t('The time if you know it. Free time ends; a gate-out that is reported later counts instead.'),
   },
   dropped_at: {
-    words: t('Dropped'),
+    words: tc('a container was left at the consignee', 'Dropped'),
     as: 'moment',
     help: t('The time if you know it. It stands at the consignee, not delivered yet.'),
   },
@@ -57,7 +57,7 @@ export const handWords: Record<ManualAttribute, Kind> = {
   empty_due_on: {
     words: t('Empty due'),
     as: 'day',
-    help: 'A day at the place of pickup; free until 23:59 there. It goes before the sets of free-time rules.',
+    help: t('A day at the place of pickup; free until 23:59 there. It goes before the sets of free-time rules.'),
   },
   empty_return_place: {
     words: t('Empty goes to'),
@@ -71,21 +71,24 @@ export const handWords: Record<ManualAttribute, Kind> = {
 export const handAttributes = Object.keys(handWords) as ManualAttribute[]
 
 export const stateWords: Record<ManualState, string> = {
-  counts: 'counts',
+  counts: t('counts'),
   agreed: t('ended: reported the same since'),
   expired: t('ended by its own date'),
-  replaced: 'replaced',
-  withdrawn: 'withdrawn',
+  replaced: t('replaced'),
+  withdrawn: t('withdrawn'),
 }
 
 /** Days and times are shown apart. */
 export function plainValue(attribute: ManualAttribute, value: string | number): string {
   switch (handWords[attribute].as) {
-    case 'reported hold':
-    case 'any hold':
+    case 'reported_hold':
+    case 'any_hold':
       return holdWords[value as keyof typeof holdWords] ?? String(value)
     case 'pounds':
-      return `${grouped(Number(value))} lb, ${grouped(kilograms(Number(value)) ?? 0)} kg`
+      return t('{pounds} lb, {kilograms} kg', {
+        pounds: grouped(Number(value)),
+        kilograms: grouped(kilograms(Number(value)) ?? 0),
+      })
     default:
       return String(value)
   }

@@ -4,13 +4,14 @@ import { api } from '#contract/api.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { ManualValue } from '#contract/tracking/manual-value.ts'
 import { startOfLocalDay } from '#domain/instants.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q } from '../../api/query.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { SetByHand } from './by-hand-dialog.tsx'
 import { handWords, isTime, plainValue, stateWords } from './by-hand-words.ts'
@@ -44,7 +45,7 @@ export function ByHand({ container: { id, attributes: box }, edited, onEdit }: P
         className="print:hidden"
         aside={
           <Button small onClick={() => onEdit('by-hand')} disabled={refusal !== undefined} title={refusal}>
-            <Hand /> Set by hand{' '}
+            <Hand /> {t('Set by hand')}{' '}
             <span aria-hidden="true" className="max-tablet:hidden">
               <kbd>b</kbd>
             </span>
@@ -66,7 +67,7 @@ export function ByHand({ container: { id, attributes: box }, edited, onEdit }: P
         </ul>
         {past.length > 0 && (
           <details className="history mt-3">
-            <summary>Before: {past.length}</summary>
+            <summary>{t('Before: {count}', { count: past.length })}</summary>
             <ul className="mt-2 grid gap-3">
               {past.map((one) => (
                 <Value key={one.id} value={one} />
@@ -97,14 +98,14 @@ function Value({ value: { attributes: said }, onWithdraw }: ValueProps) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span>
           {handWords[attribute].words} <b>{isOver ? <s>{shown}</s> : shown}</b>{' '}
-          <span className="tag">{t('manual')}</span>
+          <span className="tag">{tc('how a value came about', 'manual')}</span>
         </span>
         {onWithdraw && (
           <Button
             small
             tone="quiet"
             onClick={onWithdraw}
-            aria-label={t('Withdraw {words}', { words: handWords[attribute].words })}
+            aria-label={t('Withdraw {what}', { what: handWords[attribute].words })}
           >
             {t('Withdraw')}
           </Button>
@@ -112,34 +113,33 @@ function Value({ value: { attributes: said }, onWithdraw }: ValueProps) {
       </p>
       {said.is_disputed && said.reported_value !== null && (
         <Note tone="warning">
-          {said.reported_by_name ?? said.reported_by ?? t('The source')} {verbOf(said)}{' '}
-          <b>
-            <Shown of={said} value={said.reported_value} />
-          </b>
-          . Withdraw yours if that is right.
+          <Say
+            text={disputeOf(said)}
+            source={said.reported_by_name ?? said.reported_by ?? t('The source')}
+            value={
+              <b>
+                <Shown of={said} value={said.reported_value} />
+              </b>
+            }
+          />
         </Note>
       )}
-      <p className="wrap-anywhere text-13 text-ink-2">“{said.reason}”</p>
+      <p className="wrap-anywhere text-13 text-ink-2">{t('“{reason}”', { reason: said.reason })}</p>
       <p className="text-12 text-ink-3">
-        {author_name ?? (author_kind === 'system' ? 'A program' : t('Somebody'))},{' '}
+        {author_name ?? (author_kind === 'system' ? t('A program') : t('Somebody'))},{' '}
         <When at={created_at} zone={timezone} />
-        {told_by && t(', told by {told_by}', { told_by })}
+        {told_by && `, ${t('told by {name}', { name: told_by })}`}
         {state === 'counts' && counts_until && (
           <>
-            , until <When at={counts_until} zone={timezone} />
+            , <Say text={t('until {time}')} time={<When at={counts_until} zone={timezone} />} />
           </>
         )}
-        {state !== 'counts' && `; ${stateWords[state]}`}
-        {state !== 'counts' && said.ended_at && (
+        {state !== 'counts' && (
           <>
-            {' '}
-            <When at={said.ended_at} zone={timezone} />
+            ; <Ended of={said} />
           </>
         )}
-        {state === 'withdrawn' &&
-          said.withdrawn_by_name &&
-          t(' by {withdrawn_by_name}', { withdrawn_by_name: said.withdrawn_by_name })}
-        {said.withdrawal_reason && <>: “{said.withdrawal_reason}”</>}
+        {said.withdrawal_reason && `: ${t('“{reason}”', { reason: said.withdrawal_reason })}`}
       </p>
     </li>
   )
@@ -147,8 +147,26 @@ function Value({ value: { attributes: said }, onWithdraw }: ValueProps) {
 
 type Said = ManualValue['attributes']
 
-const verbOf = ({ attribute, is_changed }: Said) =>
-  attribute === 'hold_cleared' ? t('still lists') : is_changed ? t('now says') : t('still says')
+function disputeOf({ attribute, is_changed }: Said): string {
+  if (attribute === 'hold_cleared') return t('{source} still lists {value}. Withdraw yours if that is right.')
+  return is_changed
+    ? t('{source} now says {value}. Withdraw yours if that is right.')
+    : t('{source} still says {value}. Withdraw yours if that is right.')
+}
+
+/** How it ended, when, and by whom. */
+function Ended({ of: { state, ended_at, timezone, withdrawn_by_name: name } }: { of: Said }) {
+  const time = ended_at && <When at={ended_at} zone={timezone} />
+  if (state === 'withdrawn' && name)
+    return <Say text={time ? t('withdrawn {time} by {name}') : t('withdrawn by {name}')} time={time} name={name} />
+  return (
+    <>
+      {stateWords[state]}
+      {time && ' '}
+      {time}
+    </>
+  )
+}
 
 /** A day is that day at its place, whatever clock is chosen. */
 function Shown({ of: { attribute, timezone }, value }: { of: Said; value: string | number }) {

@@ -1,66 +1,66 @@
 import type { WatchedField } from '#contract/webhooks/watched-fields.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 
 /** How a changed value reads; null: it only follows from another change, and is left out. */
 type Reading =
   | 'status'
   | 'verdict'
-  | 'day at the port'
-  | 'day of pickup'
-  | 'time of pickup'
-  | 'day inland'
+  | 'port_day'
+  | 'pickup_day'
+  | 'pickup_time'
+  | 'inland_day'
   | 'source'
-  | 'time at the origin'
-  | 'time at the port'
-  | 'time inland'
-  | 'time of the return'
+  | 'origin_time'
+  | 'port_time'
+  | 'inland_time'
+  | 'return_time'
   | 'holds'
   | 'fees'
-  | 'yes or no'
+  | 'yes_no'
   | 'feet'
   | 'words'
   | 'text'
   | 'list'
 
 export const changeWords: Record<WatchedField, { words: string; as: Reading } | null> = {
-  silent_since: { words: t('No news since'), as: 'time of pickup' },
+  silent_since: { words: t('No news since'), as: 'pickup_time' },
   verdict: { words: t('Verdict'), as: 'verdict' },
   current_status: { words: t('Status'), as: 'status' },
-  available_for_pickup: { words: t('Available for pickup'), as: 'yes or no' },
+  available_for_pickup: { words: t('Available for pickup'), as: 'yes_no' },
   holds_at_pod_terminal: { words: t('Holds'), as: 'holds' },
   fees_at_pod_terminal: { words: t('Fees'), as: 'fees' },
   binding_lfd_source: { words: t('Deadline set by'), as: 'source' },
-  pickup_lfd_document: { words: t('Last free day of an arrival notice'), as: 'day of pickup' },
-  pickup_lfd_terminal: { words: t('Last free day of the terminal'), as: 'day at the port' },
-  pickup_lfd_rail: { words: t('Last free day of the railway'), as: 'day inland' },
-  pickup_lfd_line: { words: t('Last free day of the line'), as: 'day of pickup' },
-  pickup_appointment_at: { words: t('Appointment'), as: 'time of pickup' },
-  location_at_pod_terminal: { words: t('Spot'), as: 'text' },
-  empty_out_at: { words: t('Empty out'), as: 'time at the origin' },
-  pol_full_in_at: { words: t('Gated in full'), as: 'time at the origin' },
-  pol_vessel_loaded_at: { words: t('Loaded'), as: 'time at the origin' },
-  pol_vessel_departed_at: { words: t('Departed'), as: 'time at the origin' },
-  pod_arrived_at: { words: t('Arrived'), as: 'time at the port' },
-  pod_discharged_at: { words: t('Discharged'), as: 'time at the port' },
-  pod_rail_loaded_at: { words: t('Loaded on rail car'), as: 'time at the port' },
-  pod_rail_departed_at: { words: t('Rail departed'), as: 'time at the port' },
-  pod_full_out_at: { words: t('Picked up'), as: 'time at the port' },
-  ind_eta_at: { words: t('Inland arrival expected'), as: 'time inland' },
-  ind_ata_at: { words: t('Arrived inland'), as: 'time inland' },
-  ind_rail_unloaded_at: { words: t('Unloaded from rail'), as: 'time inland' },
-  final_destination_full_out_at: { words: t('Picked up inland'), as: 'time inland' },
-  delivered_at: { words: t('Delivered'), as: 'time of pickup' },
-  empty_terminated_at: { words: t('Empty returned'), as: 'time of the return' },
+  pickup_lfd_document: { words: t('Last free day of an arrival notice'), as: 'pickup_day' },
+  pickup_lfd_terminal: { words: t('Last free day of the terminal'), as: 'port_day' },
+  pickup_lfd_rail: { words: t('Last free day of the railway'), as: 'inland_day' },
+  pickup_lfd_line: { words: t('Last free day of the line'), as: 'pickup_day' },
+  pickup_appointment_at: { words: t('Appointment'), as: 'pickup_time' },
+  location_at_pod_terminal: { words: tc('a place in the terminal', 'Spot'), as: 'text' },
+  empty_out_at: { words: t('Empty out'), as: 'origin_time' },
+  pol_full_in_at: { words: t('Gated in full'), as: 'origin_time' },
+  pol_vessel_loaded_at: { words: t('Loaded'), as: 'origin_time' },
+  pol_vessel_departed_at: { words: t('Departed'), as: 'origin_time' },
+  pod_arrived_at: { words: t('Arrived'), as: 'port_time' },
+  pod_discharged_at: { words: t('Discharged'), as: 'port_time' },
+  pod_rail_loaded_at: { words: t('Loaded on rail car'), as: 'port_time' },
+  pod_rail_departed_at: { words: t('Rail departed'), as: 'port_time' },
+  pod_full_out_at: { words: t('Picked up'), as: 'port_time' },
+  ind_eta_at: { words: t('Inland arrival expected'), as: 'inland_time' },
+  ind_ata_at: { words: t('Arrived inland'), as: 'inland_time' },
+  ind_rail_unloaded_at: { words: t('Unloaded from rail'), as: 'inland_time' },
+  final_destination_full_out_at: { words: t('Picked up inland'), as: 'inland_time' },
+  delivered_at: { words: t('Delivered'), as: 'pickup_time' },
+  empty_terminated_at: { words: t('Empty returned'), as: 'return_time' },
   pickup_number: { words: t('Pickup number'), as: 'text' },
   empty_return_place: { words: t('Empty goes to'), as: 'text' },
-  empty_due_at: { words: t('Empty due'), as: 'day of pickup' },
+  empty_due_at: { words: t('Empty due'), as: 'pickup_day' },
   pod_full_out_chassis_number: { words: t('Chassis'), as: 'text' },
   ref_numbers: { words: t('References'), as: 'list' },
   equipment_type: { words: t('Equipment'), as: 'words' },
   equipment_length: { words: t('Length'), as: 'feet' },
   equipment_height: { words: t('Height'), as: 'words' },
   weight_in_lbs: { words: t('Weight in lbs'), as: 'text' },
-  seal_number: { words: t('Seal'), as: 'text' },
+  seal_number: { words: tc('on a container', 'Seal'), as: 'text' },
   pod_rail_carrier_scac: { words: t('Railway'), as: 'text' },
   ind_rail_carrier_scac: { words: t('Railway inland'), as: 'text' },
   inland_destination_eta_source_summary: null,

@@ -6,7 +6,7 @@ import type { DeadlineSource } from '#contract/tracking/deadline.ts'
 import type { VerdictCode } from '#contract/tracking/verdict.ts'
 import type { ContainerUpdatedEvent } from '#contract/webhooks/event-subject.ts'
 import type { WatchedField } from '#contract/webhooks/watched-fields.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { deadlineWords } from '#domain/tracking/deadline-words.ts'
 import { sourceWords } from '#domain/tracking/event-words.ts'
 import { due, feeSum, money } from '#domain/tracking/fees-due.ts'
@@ -35,7 +35,7 @@ export function Changes({ id, ...facts }: DeadlineFacts & { id: string }) {
       </ol>
       {data && data.meta.total > shown.length && (
         <p className="text-13 text-ink-3">
-          The newest {shown.length} of {data.meta.total}.
+          {t('The newest {count} of {total}.', { count: shown.length, total: data.meta.total })}
         </p>
       )}
     </FoldingSection>
@@ -64,9 +64,8 @@ function ChangeItem({ change, box, route }: DeadlineFacts & { change: ContainerU
             {words}{' '}
             {was !== null && (
               <>
-                <span className="sr-only">{t('was')}</span> <s>{was}</s> <span className="sr-only">
-                  {t('now')}
-                </span>{' '}
+                <span className="sr-only">{tc('before the old value', 'was')}</span> <s>{was}</s>{' '}
+                <span className="sr-only">{tc('before the new value', 'now')}</span>{' '}
               </>
             )}
             {is}
@@ -82,7 +81,11 @@ function ChangeItem({ change, box, route }: DeadlineFacts & { change: ContainerU
 const isSameMinute = (before: unknown, after: unknown): boolean =>
   /^\d{4}-\d\d-\d\dT/.test(String(before)) && String(before).slice(0, 16) === String(after).slice(0, 16)
 
-const holdStates: Record<Hold['status'], string> = { hold: '', pending: ' pending', cleared: t(', cleared by hand') }
+const holdStates: Record<Hold['status'], (hold: string) => string> = {
+  hold: (hold) => hold,
+  pending: (hold) => t('{hold} pending', { hold }),
+  cleared: (hold) => t('{hold}, cleared by hand', { hold }),
+}
 
 /** What `reading` sums up, item by item; null for what it reads whole. */
 function inDetail(as: As, value: unknown): string | null {
@@ -95,10 +98,12 @@ function inDetail(as: As, value: unknown): string | null {
   return null
 }
 
+const none = tc('nothing of the kind', 'none')
+
 type As = NonNullable<(typeof changeWords)[WatchedField]>['as']
 
 function reading(as: As, value: unknown, box: Container['attributes'], route: DeadlineFacts['route']): ReactNode {
-  if (value === null || value === undefined) return 'none'
+  if (value === null || value === undefined) return none
   const pickup = box.pickup_timezone
   const date = (zone: string | null, whole = false) => <When at={String(value)} zone={zone} whole={whole} />
   switch (as) {
@@ -106,38 +111,35 @@ function reading(as: As, value: unknown, box: Container['attributes'], route: De
       return statusWords[value as CurrentStatus] ?? String(value)
     case 'verdict':
       return verdictWords[value as VerdictCode]?.words ?? String(value)
-    case 'yes or no':
-      return value ? 'yes' : 'no'
+    case 'yes_no':
+      return value ? t('yes') : t('no')
     case 'holds':
-      return (
-        (value as Hold[]).map(({ name, status }) => `${holdWords[name] ?? name}${holdStates[status]}`).join(', ') ||
-        'none'
-      )
+      return (value as Hold[]).map(({ name, status }) => holdStates[status](holdWords[name] ?? name)).join(', ') || none
     case 'fees':
       return (
         due(value as Fee[])
           .map(feeSum)
-          .join(', ') || 'none'
+          .join(', ') || none
       )
     case 'list':
-      return (value as string[]).join(', ') || 'none'
-    case 'day at the port':
+      return (value as string[]).join(', ') || none
+    case 'port_day':
       return date(box.pod_timezone, true)
-    case 'day of pickup':
+    case 'pickup_day':
       return date(pickup, true)
-    case 'time of pickup':
+    case 'pickup_time':
       return date(pickup)
     case 'source':
       return deadlineWords[value as DeadlineSource] ?? String(value)
-    case 'time at the origin':
+    case 'origin_time':
       return date(route.pol_timezone)
-    case 'time at the port':
+    case 'port_time':
       return date(box.pod_timezone)
-    case 'time inland':
+    case 'inland_time':
       return date(box.final_destination_timezone)
-    case 'day inland':
+    case 'inland_day':
       return date(box.final_destination_timezone, true)
-    case 'time of the return':
+    case 'return_time':
       return date(box.empty_terminated_timezone)
     case 'feet':
       return `${value}′`

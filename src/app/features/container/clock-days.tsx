@@ -1,6 +1,7 @@
 import type { FreeTimeDetail } from '#contract/free-time/clock.ts'
 import { amountWords, clockWords, dayWords, lackWords, tierWords } from '#domain/free-time/words.ts'
 import { t } from '#domain/language.ts'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 
 /** One clock day by day: the rules that decide it, what each day is, and which is the last free one. */
@@ -10,15 +11,25 @@ export function ClockDays({ clock }: { clock: FreeTimeDetail }) {
     <>
       <p className="mt-2 font-mid">{clockWords[kind]}</p>
       <p className="text-ink-2">
-        calculated by <span data-rule={rule_id}>{rule_name}</span>, {free_days} free
-        {paused_days > 0 && t(', {paused_days} not counted', { paused_days })}.{' '}
+        <Say
+          text={
+            paused_days > 0
+              ? t('calculated by {rules}, {free} free, {paused} not counted.')
+              : t('calculated by {rules}, {free} free.')
+          }
+          rules={<span data-rule={rule_id}>{rule_name}</span>}
+          free={free_days}
+          paused={paused_days}
+        />{' '}
         {free_until.on !== last_free_day && (
           <>
-            By the rules it would be free until <Day date={last_free_day} />.{' '}
+            <Say text={t('By the rules it would be free until {date}.')} date={<Day date={last_free_day} />} />{' '}
           </>
         )}
         <Charges clock={clock} />
-        {lacks_year !== null && <b className="warning"> Its calendar has no holidays of {lacks_year}.</b>}
+        {lacks_year !== null && (
+          <b className="warning"> {t('Its calendar has no holidays of {year}.', { year: lacks_year })}</b>
+        )}
       </p>
       <table className="plain-table" aria-label={clockWords[kind]}>
         <tbody>
@@ -28,9 +39,13 @@ export function ClockDays({ clock }: { clock: FreeTimeDetail }) {
                 <Day date={day.date} />
               </th>
               <td>
-                {dayWords[day.kind]}
-                {day.number !== null && t(', day {number}', { number: day.number })}
-                {day.date === free_until.on && day.kind !== 'before' && t(', last free day')}
+                {[
+                  dayWords[day.kind],
+                  day.number !== null && t('day {number}', { number: day.number }),
+                  day.date === free_until.on && day.kind !== 'before' && t('last free day'),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
                 {day.name && <span className="text-ink-3"> {day.name}</span>}
               </td>
             </tr>
@@ -43,9 +58,13 @@ export function ClockDays({ clock }: { clock: FreeTimeDetail }) {
 
 function Charges({ clock }: { clock: FreeTimeDetail }) {
   const { tiers, currency_code, charged } = clock
-  if (clock.lacks) return `What it costs beyond is not known: ${lackWords(clock)}.`
+  if (clock.lacks) return t('What it costs beyond is not known: {reason}.', { reason: lackWords(clock) })
   if (charged === null) return t('What it costs beyond is not known: the rules have no charges.')
-  return `Then a day costs ${tierWords(tiers)} ${currency_code ?? ''}. Charged so far: ${amountWords(charged)} ${currency_code ?? ''}, calculated.`
+  return t('Then a day costs {rates} {currency}. Charged so far: {amount} {currency}, calculated.', {
+    rates: tierWords(tiers),
+    currency: currency_code ?? '',
+    amount: amountWords(charged),
+  })
 }
 
 /** A day of the calendar, on no clock. */

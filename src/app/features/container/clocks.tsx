@@ -4,16 +4,17 @@ import type { FreeTimeDetail, UncountedClock } from '#contract/free-time/clock.t
 import { settingsApi } from '#contract/settings-api.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import { amountWords, clockWords, uncountedWords } from '#domain/free-time/words.ts'
-import { t } from '#domain/language.ts'
+import { t, tc, tn } from '#domain/language.ts'
 import { deadlineWords } from '#domain/tracking/deadline-words.ts'
 import { money } from '#domain/tracking/fees-due.ts'
-import { plural } from '#domain/tracking/remaining.ts'
 import { q } from '../../api/query.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { endWords, isOutside, startWords } from '../free-time/words.ts'
 import { ClockDays } from './clock-days.tsx'
+import { inSentence } from './explain.ts'
 import { IfOutOn } from './if-out-on.tsx'
 import { InvoiceCheck } from './invoice-check.tsx'
 
@@ -30,7 +31,7 @@ export function Clocks({ id, box, edited, onEdit }: Props) {
   if (error && !data)
     return (
       <p role="alert" className="past mt-3">
-        Free time could not be loaded.{' '}
+        {t('Free time could not be loaded.')}{' '}
         <Button small onClick={() => void refetch()}>
           {t('Try again')}
         </Button>
@@ -70,10 +71,10 @@ function Table({ clocks }: { clocks: readonly FreeTimeDetail[] }) {
     <table className="plain-table" aria-label={t('Free time and cost')}>
       <thead>
         <tr>
-          <th scope="col">{t('Clock')}</th>
+          <th scope="col">{tc('a time that is free at first, such as demurrage', 'Clock')}</th>
           <th scope="col">{t('Free until')}</th>
           <th scope="col" className="text-end">
-            {t('Run up')}
+            {tc('costs so far', 'Run up')}
           </th>
         </tr>
       </thead>
@@ -100,8 +101,8 @@ function Row({ clock }: { clock: FreeTimeDetail }) {
       <td>
         <When at={free_until.at} zone={timezone} whole estimated={state === 'expected'} />
         <span className="block text-12 text-ink-3">
-          {isOutside(kind) && state !== 'ended' && t('return by, ')}
-          {deadlineWords[free_until.source].toLowerCase()}
+          {isOutside(kind) && state !== 'ended' && `${t('return by')}, `}
+          {inSentence(deadlineWords[free_until.source])}
           {state !== 'ended' && state !== 'expected' && (
             <>
               {' · '}
@@ -115,7 +116,10 @@ function Row({ clock }: { clock: FreeTimeDetail }) {
           <Amount amount={charged} currency={currency_code} />
         </span>
         <span className="block text-12 text-ink-3">
-          {[charged_days > 0 && plural(charged_days), isOver && a_day !== null && `${amountWords(a_day)} a day`]
+          {[
+            charged_days > 0 && tn(charged_days, '{count} day', '{count} days'),
+            isOver && a_day !== null && t('{amount} a day', { amount: amountWords(a_day) }),
+          ]
             .filter(Boolean)
             .join(', ')}
         </span>
@@ -128,14 +132,14 @@ function Row({ clock }: { clock: FreeTimeDetail }) {
 function Course({ clock: { kind, state, start_event, started_at, ended_at, timezone } }: { clock: FreeTimeDetail }) {
   const from = (
     <>
-      {startWords[start_event].toLowerCase()}{' '}
+      {inSentence(startWords[start_event])}{' '}
       <When at={started_at} zone={timezone} dayOnly estimated={state === 'expected'} />
     </>
   )
-  if (ended_at === null) return state === 'expected' ? <>if {from}</> : from
+  if (ended_at === null) return state === 'expected' ? <Say text={t('if {start}')} start={from} /> : from
   return (
     <>
-      {from}, {endWords[kind]} <When at={ended_at} zone={timezone} dayOnly />
+      {from}, {endWords(kind)} <When at={ended_at} zone={timezone} dayOnly />
     </>
   )
 }
@@ -153,14 +157,15 @@ function Amount({ amount, currency }: { amount: number | null; currency: string 
 function Uncounted({ uncounted, isAll }: { uncounted: readonly UncountedClock[]; isAll: boolean }) {
   if (uncounted.length === 0) return null
   const reasons = [...new Set(uncounted.map(({ reason }) => reason))]
+  const clocks = reasons
+    .map((reason) => {
+      const names = uncounted.filter((one) => one.reason === reason).map(({ kind }) => inSentence(clockWords[kind]))
+      return `${names.join(', ')} (${uncountedWords[reason]})`
+    })
+    .join('; ')
   return (
     <p className="mt-1 text-12 text-ink-3">
-      {isAll ? t('Free time cannot be counted: ') : t('Not counted: ')}
-      {reasons.map((reason, at) => {
-        const names = uncounted.filter((one) => one.reason === reason).map(({ kind }) => clockWords[kind].toLowerCase())
-        return `${at > 0 ? '; ' : ''}${names.join(', ')} (${uncountedWords[reason]})`
-      })}
-      .
+      {isAll ? t('Free time cannot be counted: {clocks}.', { clocks }) : t('Not counted: {clocks}.', { clocks })}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { localDate } from '#domain/instants.ts'
+import { tc } from '#domain/language.ts'
 import { clockAt, knownZone } from '#domain/zones/clock.ts'
 import type { Lane } from './lanes.ts'
 
@@ -37,7 +38,8 @@ interface Given {
   appointment: string | null
 }
 
-const letters = ['S', 'M', 'T', 'W', 'T', 'F', 'S']
+/** From Sunday on. */
+const letters = tc('initials of the days of the week, from Sunday on', 'S M T W T F S').split(' ')
 const mostDays = 28
 /** With more days than this, only Mondays, today and the binding day are written out. */
 const mostLabels = 14

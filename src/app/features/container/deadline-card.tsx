@@ -3,14 +3,14 @@ import { Suspense } from 'react'
 import type { DeadlineSource } from '#contract/tracking/deadline.ts'
 import type { VerdictCode } from '#contract/tracking/verdict.ts'
 import { daysBetween } from '#domain/instants.ts'
-import { t } from '#domain/language.ts'
+import { t, tc, tn } from '#domain/language.ts'
 import { deadlineWords } from '#domain/tracking/deadline-words.ts'
-import { plural } from '#domain/tracking/remaining.ts'
 import { show } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useNow } from '../../lib/now.ts'
 import { Note } from '../../ui/note.tsx'
 import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { deadlineHistory } from './deadline-history.ts'
 import { DeadlineScale } from './deadline-scale.tsx'
@@ -75,7 +75,11 @@ function Hero({ lane }: { lane: Lane }) {
       <p className="flex flex-wrap items-center gap-x-3 text-16">
         <RemainingWords {...left} />
         <span className="text-14 text-ink-2">
-          {`${left.tone === 'past' ? t('was free until') : t('free until')} ${time ?? '23:59:59'}`} {zone}
+          <Say
+            text={left.tone === 'past' ? t('was free until {time} {zone}') : t('free until {time} {zone}')}
+            time={time ?? '23:59:59'}
+            zone={zone}
+          />
         </span>
       </p>
     </>
@@ -97,7 +101,7 @@ function Binding({ lane, isAlone }: { lane: Lane; isAlone: boolean }) {
     <p className="binding">
       <Icon />
       <span>
-        <b>{deadlineWords[lane.source]} binds</b>:{' '}
+        <b>{t('{source} binds', { source: deadlineWords[lane.source] })}</b>:{' '}
         {lane.source === 'calculated'
           ? t('no source gives a last free day')
           : isAlone
@@ -130,11 +134,11 @@ function NoDeadline({ box }: Pick<DeadlineFacts, 'box'>) {
       </p>
       <p className="text-16 text-ink-2">
         {days < 0 ? (
-          <b className="warning">Arrival {plural(-days)} overdue.</b>
+          <b className="warning">{tn(-days, 'Arrival {count} day overdue.', 'Arrival {count} days overdue.')}</b>
         ) : days === 0 ? (
           t('Arrives today.')
         ) : (
-          `Arrives in ${plural(days)}.`
+          tn(days, 'Arrives in {count} day.', 'Arrives in {count} days.')
         )}{' '}
         {sentence}
       </p>
@@ -157,7 +161,11 @@ function Lanes({ lanes }: { lanes: Lane[] }) {
               <Explained at={at} zone={zone} whole subject={{ of: 'deadline', source }} />
             </td>
             <td className="text-end">
-              {binds ? 'binding' : <span className="text-ink-3">{reasonWords[reason]}</span>}
+              {binds ? (
+                tc('the last free day that counts', 'binding')
+              ) : (
+                <span className="text-ink-3">{reasonWords[reason]}</span>
+              )}
             </td>
           </tr>
         ))}
@@ -176,22 +184,45 @@ function Appointment({ at, zone, box }: AppointmentProps) {
   const time = <Explained at={at} zone={zone} named subject={appointment} />
   const { by } = box.next_steps.find(({ step }) => step === 'move_appointment') ?? {}
   if (by) {
-    const days = daysBetween(by, at, zone)
-    const end = by === box.binding_lfd ? t('the last free day') : t('the end of free time')
     return (
       <div className="mt-3">
         <Note tone="warning">
-          The pickup appointment, {time}, is {days > 0 ? `${plural(days)} after` : t('later than')} {end}. Ask the
-          terminal for an earlier one.
+          <Say text={tooLate(daysBetween(by, at, zone), by === box.binding_lfd)} time={time} />
         </Note>
       </div>
     )
   }
   return (
     <p className="mt-2 text-ink-2">
-      <CalendarClock className="s" /> Pickup appointment {time}
+      <CalendarClock className="s" /> <Say text={t('Pickup appointment {time}')} time={time} />
     </p>
   )
+}
+
+/** @param days from the end to the appointment @param isLastDay the end is the last free day that binds */
+function tooLate(days: number, isLastDay: boolean): string {
+  const time = '{time}'
+  if (days <= 0)
+    return isLastDay
+      ? t('The pickup appointment, {time}, is later than the last free day. Ask the terminal for an earlier one.', {
+          time,
+        })
+      : t('The pickup appointment, {time}, is later than the end of free time. Ask the terminal for an earlier one.', {
+          time,
+        })
+  return isLastDay
+    ? tn(
+        days,
+        'The pickup appointment, {time}, is {count} day after the last free day. Ask the terminal for an earlier one.',
+        'The pickup appointment, {time}, is {count} days after the last free day. Ask the terminal for an earlier one.',
+        { time },
+      )
+    : tn(
+        days,
+        'The pickup appointment, {time}, is {count} day after the end of free time. Ask the terminal for an earlier one.',
+        'The pickup appointment, {time}, is {count} days after the end of free time. Ask the terminal for an earlier one.',
+        { time },
+      )
 }
 
 function History({ events }: { events: readonly EventFacts[] }) {
@@ -201,7 +232,7 @@ function History({ events }: { events: readonly EventFacts[] }) {
     <details className="history">
       <summary>{t('History of these dates')}</summary>
       <ol>
-        {changes.map(({ id, known_at, words, was, is, zone }) => (
+        {changes.map(({ id, known_at, words, is_day, was, is, zone }) => (
           <li key={id}>
             <When at={known_at} zone={zone} />
             <span>
@@ -211,7 +242,7 @@ function History({ events }: { events: readonly EventFacts[] }) {
                   <When at={was} zone={zone} whole />
                 </s>
               )}{' '}
-              <When at={is} zone={zone} whole={words !== 'Appointment'} />
+              <When at={is} zone={zone} whole={is_day} />
             </span>
           </li>
         ))}

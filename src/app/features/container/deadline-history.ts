@@ -1,5 +1,5 @@
 import type { TransportEventName } from '#contract/tracking/transport-event.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import type { EventFacts } from './events.ts'
 
 export interface DateChange {
@@ -7,13 +7,15 @@ export interface DateChange {
   /** When it became known. */
   known_at: string
   words: string
+  /** A last free day, and no moment of one. */
+  is_day: boolean
   was: string | null
   is: string
   zone: string | null
 }
 
 const words: Partial<Record<TransportEventName, string>> = {
-  'container.pickup_lfd_line.changed': t('Line'),
+  'container.pickup_lfd_line.changed': tc('shipping line', 'Line'),
   'container.pickup_lfd_terminal.changed': t('Terminal'),
   'container.pickup_lfd_rail.changed': t('Rail'),
   'container.pickup_appointment.changed': t('Appointment'),
@@ -27,8 +29,9 @@ export function deadlineHistory(events: readonly EventFacts[]): DateChange[] {
     const name = words[facts.event]
     if (!name || !facts.value_timestamp || facts.invalidated_at) continue
     const { created_at: known_at, value_timestamp: is, timezone: zone } = facts
-    changes.push({ id, known_at, words: name, was: last.get(name) ?? null, is, zone })
-    last.set(name, is)
+    const is_day = facts.event !== 'container.pickup_appointment.changed'
+    changes.push({ id, known_at, words: name, is_day, was: last.get(facts.event) ?? null, is, zone })
+    last.set(facts.event, is)
   }
   return changes.reverse()
 }

@@ -1,7 +1,6 @@
 import type { Container } from '#contract/tracking/container.ts'
 import { daysBetween } from '#domain/instants.ts'
-import { t } from '#domain/language.ts'
-import { plural } from '#domain/tracking/remaining.ts'
+import { t, tn } from '#domain/language.ts'
 import { useNow } from '../../lib/now.ts'
 import { Gauge, RemainingWords, useRemaining } from '../../ui/remaining.tsx'
 import { When } from '../../ui/when.tsx'
@@ -57,9 +56,11 @@ function NotStarted({ box }: { box: Box }) {
       </span>
       <span className="place">{arrival.location_name}</span>
       {days < 0 ? (
-        <span className="warning font-mid">arrival {-days} d late</span>
+        <span className="warning font-mid">{t('arrival {days} d late', { days: -days })}</span>
       ) : (
-        <span className="text-ink-3">{days === 0 ? t('arrives today') : `arrives in ${plural(days)}`}</span>
+        <span className="text-ink-3">
+          {days === 0 ? t('arrives today') : tn(days, 'arrives in {count} day', 'arrives in {count} days')}
+        </span>
       )}
     </>
   )

@@ -1,9 +1,11 @@
 import { Truck } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { t } from '#domain/language.ts'
+import { weekdays } from '#domain/calendar-words.ts'
+import { t, tc } from '#domain/language.ts'
 import { deadlineWords } from '#domain/tracking/deadline-words.ts'
 import { due, money } from '#domain/tracking/fees-due.ts'
 import { remaining } from '#domain/tracking/remaining.ts'
+import { clockAt, knownZone } from '#domain/zones/clock.ts'
 import { arrivedInland } from '../../lib/arrival.ts'
 import { show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
@@ -44,7 +46,7 @@ export function DeadlineScale({ lanes, box, zone }: { lanes: Lane[]; box: Deadli
           ))}
         </div>
         <i className="needle" style={vary({ '--x': scale.now })}>
-          <em>{t('now')}</em>
+          <em>{tc('this moment', 'now')}</em>
         </i>
         {scale.lanes.map((lane) => (
           <Bar key={lane.source} lane={lane} days={scale.days.length} now={now} />
@@ -52,7 +54,7 @@ export function DeadlineScale({ lanes, box, zone }: { lanes: Lane[]; box: Deadli
         {scale.appointment !== null && (
           <div className="lane appointment">
             <span className="of">
-              Pickup <small>{t('appointment')}</small>
+              {t('Pickup')} <small>{t('appointment')}</small>
             </span>
             <span className="bar-of">
               <em className={sideOf(scale.appointment, scale.days.length)} style={vary({ '--b': scale.appointment })}>
@@ -68,8 +70,8 @@ export function DeadlineScale({ lanes, box, zone }: { lanes: Lane[]; box: Deadli
 }
 
 function timeOf(at: string, zone: string | null, now: number): string {
-  const { date, time } = show(at, zone, 'place', now)
-  return [date.slice(0, 3), time].filter(Boolean).join(' ')
+  const { weekday } = clockAt(Date.parse(at), knownZone(zone))
+  return [weekdays[weekday], show(at, zone, 'place', now).time].filter(Boolean).join(' ')
 }
 
 /** A flag that would leave the scale, on a phone too, stands before its end. */
@@ -79,6 +81,7 @@ function Bar({ lane, days, now }: { lane: DayScale['lanes'][number]; days: numbe
   const { source, place, at, zone, from, to, binds, isCut } = lane
   const end = vary({ '--a': from, '--b': to })
   const tone = remaining(at, zone, now).tone
+  const { date } = show(at, zone, 'place', now, { whole: true })
   return (
     <div className={`lane ${binds ? `binds ${tone}` : ''}`}>
       <span className="of">
@@ -87,8 +90,7 @@ function Bar({ lane, days, now }: { lane: DayScale['lanes'][number]; days: numbe
       <span className="bar-of">
         <i className={isCut ? 'cut' : ''} style={end} />
         <em className={sideOf(to, days)} style={end}>
-          {show(at, zone, 'place', now, { whole: true }).date}
-          {binds && ', binding'}
+          {binds ? t('{date}, binding', { date }) : date}
         </em>
       </span>
     </div>

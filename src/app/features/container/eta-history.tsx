@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { EtaHistory as Estimates, EtaReason } from '#contract/tracking/eta-history.ts'
-import { t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { When } from '../../ui/when.tsx'
 
 const reasonWords: Record<EtaReason, string> = {
@@ -16,7 +16,9 @@ export function EtaHistory({ of }: { of: Estimates }) {
   if (of.length < 2) return null
   return (
     <details className="mt-1 text-13 print:hidden">
-      <summary className="text-12 text-ink-2">Estimated {of.length} times</summary>
+      <summary className="text-12 text-ink-2">
+        {tn(of.length, 'Estimated {count} time', 'Estimated {count} times')}
+      </summary>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
         {of.toReversed().map(({ reported_at, eta_at, timezone, location_name, reason }) => (
           <Fragment key={reported_at}>

@@ -2,6 +2,7 @@ import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { RawEvent, RawEventName } from '#contract/tracking/raw-event.ts'
 import type { TransportEvent, TransportEventName } from '#contract/tracking/transport-event.ts'
+import { t } from '#domain/language.ts'
 import { eventWords } from '#domain/tracking/event-words.ts'
 import { includedIn } from '../../api/included.ts'
 
@@ -35,9 +36,17 @@ export function readEvents(document: ResponseOf<typeof api.containers.transport_
   }))
 }
 
+const firstWords: Partial<typeof eventWords> = {
+  'container.pickup_lfd.changed': t('Last free day given'),
+  'container.pickup_lfd_line.changed': t('Last free day of the line given'),
+  'container.pickup_lfd_terminal.changed': t('Last free day of the terminal given'),
+  'container.pickup_lfd_rail.changed': t('Last free day of the railway given'),
+  'container.pickup_appointment.changed': t('Pickup appointment given'),
+}
+
 /** What a deadline said first is given; what it says afterwards, changed. */
 export const eventWordsOf = (event: TransportEventName, isFirst: boolean) =>
-  isFirst ? eventWords[event].replace(/ changed$/, ' given') : eventWords[event]
+  (isFirst && firstWords[event]) || eventWords[event]
 
 /** `container.transport.estimated.vessel_arrived` and the actual event are both about `vessel_arrived`. */
 export const verbOf = (event: TransportEventName) => event.replace(/^container\.(transport\.(estimated\.)?)?/, '')

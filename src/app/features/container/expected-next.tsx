@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EtaSlip } from '#contract/tracking/past-times.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { stepWords } from '#domain/tracking/step-words.ts'
 import { noConnection } from '../../lib/connection-words.ts'
 import { show } from '../../lib/dates.ts'
@@ -68,19 +68,18 @@ function Row({ expected, slip: usual, children }: RowProps) {
       <span className="what">
         {words}
         {place && `, ${place}`}
-        {usual && (
-          <small>
-            The line says {date}; {usualSlipWords(usual)}.
-          </small>
-        )}
+        {usual && <small>{t('The line says {date}; {usually}.', { date, usually: usualSlipWords(usual) })}</small>}
         {children}
       </span>
       <span className="source">
-        {slip !== null && slip !== 0 ? <Slip days={slip} /> : kind === 'estimate' ? kind : 'booked'}
+        {slip !== null && slip !== 0 ? <Slip days={slip} /> : kind === 'estimate' ? estimate : booked}
       </span>
     </Future>
   )
 }
+
+const estimate = tc('what a time is', 'estimate')
+const booked = tc('what a time is', 'booked')
 
 const nextStep: Subject = { of: 'container', name: 'expected_next' }
 
@@ -91,9 +90,9 @@ function Usually({ next }: { next: NonNullable<DeadlineFacts['box']['expected_ne
     <Future at={next.at} zone={next.timezone} subject={nextStep}>
       <span className="what">
         {stepWords(next)}
-        <small>{usuallyWords(next.history)}.</small>
+        <small>{usuallyWords(next.history)}</small>
       </span>
-      <span className="source">{t('history')}</span>
+      <span className="source">{tc('what a time is', 'history')}</span>
     </Future>
   )
 }
@@ -113,7 +112,7 @@ function Future({ at, zone, subject, children }: FutureProps) {
       <time className="time" dateTime={at} title={title}>
         <Explained at={at} zone={zone} subject={subject}>
           <span className="sr-only">{date} </span>
-          {time ?? 'day'}
+          {time ?? tc('instead of a time, where only the day is known', 'day')}
         </Explained>
       </time>
       <i className="mark" />

@@ -3,13 +3,14 @@ import { RotateCcw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { api } from '#contract/api.ts'
 import type { ExplanationCandidate } from '#contract/tracking/explanation.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { abbreviationAt, knownZone, offsetAt, offsetWords } from '#domain/zones/clock.ts'
 import { q } from '../../api/query.ts'
 import { age, show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { hereZone } from '../../lib/zone.ts'
 import { Button } from '../../ui/button.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import {
   type Asked,
@@ -82,7 +83,9 @@ function Value({ asked, entry }: { asked: AskedValue; entry: Entry | undefined }
   const date = asked.of === 'date' ? asked : null
   return (
     <>
-      <h3>Why {asked.of === 'date' ? <DateOf {...asked} /> : asked.words}</h3>
+      <h3>
+        <Say text={t('Why {value}')} value={asked.of === 'date' ? <DateOf {...asked} /> : asked.words} />
+      </h3>
       <dl className="kv">
         {date && <Clocks {...date} />}
         {entry && <Source date={date} entry={entry} />}
@@ -108,11 +111,11 @@ function DateOf({ at, zone, whole = false }: AskedDate) {
 }
 
 const kindWords = {
-  reported: 'reported',
-  estimated: 'estimate',
-  calculated: 'calculated',
-  set_by_hand: 'manual',
-  recorded: 'recorded',
+  reported: tc('how a value came about', 'reported'),
+  estimated: tc('how a value came about', 'estimate'),
+  calculated: tc('how a value came about', 'calculated'),
+  set_by_hand: tc('how a value came about', 'manual'),
+  recorded: tc('how a value came about', 'recorded'),
 }
 
 /** What is calculated, or recorded here, has no report. */
@@ -123,17 +126,17 @@ function Source({ date, entry }: { date: AskedDate | null; entry: Entry }) {
   const actual = isMove && kind === 'reported' ? date : null
   const first = date && candidates.findLast((one) => one.kind === 'estimated')?.first_value
   const later = actual && knownZone(actual.zone) && reported_at && reported_at > actual.at && (
-    <span className="text-ink-3">, {age(actual.at, Date.parse(reported_at))} later</span>
+    <span className="text-ink-3">, {t('{age} later', { age: age(actual.at, Date.parse(reported_at)) })}</span>
   )
-  const words = actual ? 'actual' : kind && kindWords[kind]
+  const words = actual ? tc('how a value came about', 'actual') : kind && kindWords[kind]
   if (!data_source) return words && <Row words={t('Source')}>{words}</Row>
   return (
     <>
       <Row words={t('Source')}>
         {whoSays(entry)}, {words}
       </Row>
-      {entry.reason && <Row words={t('Reason')}>“{entry.reason}”</Row>}
-      <dt>{t('Reported')}</dt>
+      {entry.reason && <Row words={t('Reason')}>{t('“{reason}”', { reason: entry.reason })}</Row>}
+      <dt>{tc('when a source said so', 'Reported')}</dt>
       <dd>
         {reported_at ? (
           <When at={reported_at} zone={date?.zone ?? entry.timezone ?? 'UTC'} named />
@@ -144,8 +147,9 @@ function Source({ date, entry }: { date: AskedDate | null; entry: Entry }) {
       </dd>
       {received_at && (
         <Row words={t('Received')}>
-          {age(received_at, now)} ago
-          {last_seen_at && last_seen_at > received_at && t(', repeated {age} ago', { age: age(last_seen_at, now) })}
+          {last_seen_at && last_seen_at > received_at
+            ? t('{age} ago, repeated {again} ago', { age: age(received_at, now), again: age(last_seen_at, now) })
+            : t('{age} ago', { age: age(received_at, now) })}
         </Row>
       )}
       {date && typeof first === 'string' && first !== date.at && (
@@ -174,7 +178,7 @@ function Others({ candidates, date }: OthersProps) {
   return (
     <>
       <h4>{t('Other sources')}</h4>
-      {candidates.length === 0 && <p className="text-13 text-ink-3">{t('none')}</p>}
+      {candidates.length === 0 && <p className="text-13 text-ink-3">{tc('nothing of the kind', 'none')}</p>}
       <ul>
         {candidates.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they come whole, and have no identity of their own
@@ -200,7 +204,7 @@ function OtherLine({ other, date }: Omit<OthersProps, 'candidates'> & { other: E
       <span>{whoSays(other)}</span>
       <span>
         {withdrawn_at && !estimated ? <s>{time}</s> : time}
-        {earlier > 0 && <span className="text-ink-3">, and {earlier} before</span>}
+        {earlier > 0 && <span className="text-ink-3">{t(', and {count} before', { count: earlier })}</span>}
         <small className="block text-ink-3">{rule.sentence}</small>
       </span>
     </li>
@@ -219,19 +223,25 @@ function Clocks({ at, zone, whole = false }: AskedDate) {
       <>
         <dt>{t('Value')}</dt>
         <dd>
-          <b>{words(there)}</b> zone unknown: shown as written, not converted
+          <b>{words(there)}</b> {t('zone unknown: shown as written, not converted')}
         </dd>
       </>
     )
   const offset = offsetWords(offsetAt(Date.parse(at), place))
   const name = abbreviationAt(Date.parse(at), place)
+  const named = name.startsWith('UTC') ? offset : `${name} (${offset})`
   const isDay = there.time === null && !whole
   return (
     <>
       <dt>{t('Value')}</dt>
       <dd>
-        <b>{words(there)}</b>
-        {whole && !there.time && ' to 23:59:59'} {name.startsWith('UTC') ? offset : `${name} (${offset})`}
+        {whole && !there.time ? (
+          <Say text={t('{day} to 23:59:59 {zone}')} day={<b>{words(there)}</b>} zone={named} />
+        ) : (
+          <>
+            <b>{words(there)}</b> {named}
+          </>
+        )}
       </dd>
       <dt>UTC</dt>
       <dd>{isDay ? <Nothing>{t('a day, no time was reported')}</Nothing> : words(on('utc'))}</dd>

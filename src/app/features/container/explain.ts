@@ -10,7 +10,7 @@ import type {
 } from '#contract/tracking/explanation.ts'
 import type { NextArrival } from '#contract/tracking/next-arrival.ts'
 import type { OwnRoute } from '#contract/tracking/own-route.ts'
-import { t } from '#domain/language.ts'
+import { language, t, tc } from '#domain/language.ts'
 import { capital } from '#domain/text.ts'
 import { sourceWords } from '#domain/tracking/event-words.ts'
 
@@ -114,23 +114,25 @@ function deadlineEntry({ deadlines }: ContainerExplanation, source: DeadlineSour
   return { ...part, value: (part.value as Deadline).at, doubts: [], candidates: [...rivals, ...before] }
 }
 
-export const whoSays = ({
-  kind,
-  source_name,
-  data_source,
-  via,
-}: Pick<Explained, 'kind' | 'source_name' | 'data_source'> & Partial<Pick<Explained, 'via'>>) =>
-  (kind === 'set_by_hand'
-    ? `Set by hand${source_name ? t(' by {source_name}', { source_name }) : ''}`
-    : (source_name ?? capital(data_source ? sourceWords[data_source] : t('not on file')))) +
-  (via ? t(', through {via}', { via }) : '')
+type Source = Pick<Explained, 'kind' | 'source_name' | 'data_source'>
+
+export function whoSays({ via, ...from }: Source & Partial<Pick<Explained, 'via'>>): string {
+  const source = sourceOf(from)
+  return via ? t('{source}, through {via}', { source, via }) : source
+}
+
+function sourceOf({ kind, source_name: name, data_source }: Source): string {
+  if (kind === 'set_by_hand') return name ? t('Set by hand by {name}', { name }) : t('Set by hand')
+  return name ?? (data_source ? capital(sourceWords[data_source]) : t('Not on file'))
+}
 
 /** A value that is no time; of availability there are only two. */
 export function valueWords(value: unknown): string {
-  if (value === null) return 'none'
-  if (typeof value === 'boolean') return value ? 'available' : t('not available')
+  if (value === null) return tc('nothing of the kind', 'none')
+  if (typeof value === 'boolean') return value ? t('available') : t('not available')
   return typeof value === 'object' && 'name' in value ? String(value.name) : String(value)
 }
 
-/** In the middle of a sentence. */
-export const inSentence = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)
+/** In the middle of a sentence. German may begin with a noun, and keeps its capital. */
+export const inSentence = (sentence: string) =>
+  language === 'de' ? sentence : sentence.charAt(0).toLowerCase() + sentence.slice(1)

@@ -1,10 +1,10 @@
 import type { Fee } from '#contract/tracking/container.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 
 export const feeTypeWords: Record<Fee['type'], string> = {
   demurrage: t('Demurrage'),
-  exam: t('Exam'),
+  exam: tc('kind of fee', 'Exam'),
   extended_dwell_time: t('Extended dwell time'),
-  other: t('Other'),
-  total: t('Total'),
+  other: tc('kind of fee', 'Other'),
+  total: tc('kind of fee', 'Total'),
 }

@@ -1,5 +1,5 @@
 import type { Container, Hold } from '#contract/tracking/container.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tc } from '#domain/language.ts'
 import { whoActs } from '#domain/tracking/reason.ts'
 import { holdWords } from '#domain/words.ts'
 
@@ -8,7 +8,7 @@ type Box = Pick<Container['attributes'], 'holds_at_pod_terminal' | 'next_steps'>
 /** Each kind of hold, how many of it and who acts; the terminal's own words on hover. */
 export function HoldsInShort({ box }: { box: Box }) {
   const holds = box.holds_at_pod_terminal
-  if (holds.length === 0) return <span className="text-ink-3">{t('none')}</span>
+  if (holds.length === 0) return <span className="text-ink-3">{tc('nothing of the kind', 'none')}</span>
   const kinds = holds.filter((hold, at) => holds.findIndex(isLike(hold)) === at)
   return kinds.map((hold, at) => {
     const { name, status, description } = hold
@@ -19,7 +19,11 @@ export function HoldsInShort({ box }: { box: Box }) {
         {holdWords[name]}
         {count > 1 && ` ×${grouped(count)}`}{' '}
         <span className="text-ink-3">
-          {status === 'hold' ? whoActs(box, name) : status === 'cleared' ? t('cleared by hand') : 'pending'}
+          {status === 'hold'
+            ? whoActs(box, name)
+            : status === 'cleared'
+              ? t('cleared by hand')
+              : tc('a hold', 'pending')}
         </span>
       </span>
     )

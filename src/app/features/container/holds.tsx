@@ -9,6 +9,7 @@ import { age } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { FirstOf } from '../../ui/first-of.tsx'
 import { Mean } from '../../ui/mean.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { changesOf } from './container-queries.ts'
 import type { EventFacts } from './events.ts'
@@ -32,7 +33,9 @@ export function Holds({ id, box, events }: Props) {
       <header>
         <h2 id="holds">{t('Holds')}</h2>
         {box.terminal_checked_at && (
-          <span className="text-12 text-ink-3">terminal checked {age(box.terminal_checked_at, now)} ago</span>
+          <span className="text-12 text-ink-3">
+            {t('terminal checked {age} ago', { age: age(box.terminal_checked_at, now) })}
+          </span>
         )}
       </header>
       {holds.length === 0 ? (
@@ -64,7 +67,11 @@ export function Holds({ id, box, events }: Props) {
       )}
       {active && since && (
         <p className="mt-2 text-13 text-ink-2">
-          Not available since <When at={since.at} zone={since.zone} />, {age(since.at, now)} ago.
+          <Say
+            text={t('Not available since {time}, {age} ago.')}
+            time={<When at={since.at} zone={since.zone} />}
+            age={age(since.at, now)}
+          />
         </p>
       )}
     </section>
@@ -103,7 +110,7 @@ function HoldItem({ hold: { name, status, description }, who, seen }: ItemProps)
       <p className="text-13 text-ink-2">{description}</p>
       {seen && (
         <p className="text-12 text-ink-3">
-          First seen by us <When at={seen.at} zone={seen.zone} />
+          <Say text={t('First seen by us {time}')} time={<When at={seen.at} zone={seen.zone} />} />
         </p>
       )}
     </li>

@@ -13,11 +13,13 @@ export function IfOutOn({ clocks }: { clocks: readonly FreeTimeDetail[] }) {
   if (!first) return null
   // Clocks may run in different zones: each day is taken by its date.
   const dates = [...new Set(priced.flatMap(({ out_on }) => out_on.map(({ date }) => date)))].sort()
-  const title = priced.every(({ kind }) => isOutside(kind)) ? t('If returned on') : t('If out on')
+  const [title, titleInAll] = priced.every(({ kind }) => isOutside(kind))
+    ? [t('If returned on'), t('If returned on, in all')]
+    : [t('If out on'), t('If out on, in all')]
   return (
     <details className="history">
-      <summary>{title}, in all</summary>
-      <table className="plain-table" aria-label={t('{title}, in all', { title })}>
+      <summary>{titleInAll}</summary>
+      <table className="plain-table" aria-label={titleInAll}>
         <thead>
           <tr>
             <th scope="col">{title}</th>

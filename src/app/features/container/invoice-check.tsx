@@ -5,7 +5,7 @@ import type { StatedInvoice, StatedItem } from '#contract/free-time/invoice-chec
 import { settingsApi } from '#contract/settings-api.ts'
 import { invoiceFromDocument, type Prefilled, type ReadInvoice } from '#domain/free-time/invoice-from-document.ts'
 import { clockWords } from '#domain/free-time/words.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { includedIn } from '../../api/included.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
 import { q, useApiMutation } from '../../api/query.ts'
@@ -44,7 +44,7 @@ export function InvoiceCheck({ id, clocks, onClose }: Props) {
   return (
     <FormDialog
       title={t('Check an invoice')}
-      submit="Check"
+      submit={tc('verb: compare an invoice', 'Check')}
       error={errors.form}
       pending={check.isPending}
       onClose={onClose}
@@ -67,7 +67,11 @@ export function InvoiceCheck({ id, clocks, onClose }: Props) {
         ))}
       </SelectField>
       <div className={two}>
-        <SelectField label={t('Billed')} defaultValue={known?.kind ?? 'demurrage'} {...field('kind')}>
+        <SelectField
+          label={tc('what an invoice charges for', 'Billed')}
+          defaultValue={known?.kind ?? 'demurrage'}
+          {...field('kind')}
+        >
           {Object.entries(clockWords).map(([value, words]) => (
             <option key={value} value={value}>
               {words}
@@ -101,7 +105,7 @@ export function InvoiceCheck({ id, clocks, onClose }: Props) {
           ))}
         </fieldset>
       </details>
-      {check.data && !check.isPending && <Findings result={check.data.data.attributes} missing="Not stated" />}
+      {check.data && !check.isPending && <Findings result={check.data.data.attributes} missing={t('Not stated')} />}
     </FormDialog>
   )
 }

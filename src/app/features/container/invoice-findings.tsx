@@ -1,7 +1,8 @@
 import type { InvoiceCheck, InvoiceItem, StatedItem } from '#contract/free-time/invoice-check.ts'
 import { amountWords } from '#domain/free-time/words.ts'
-import { t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { Note } from '../../ui/note.tsx'
+import { inSentence } from './explain.ts'
 
 /** What is ticked, in the words of 46 CFR 541.6. */
 export const statedWords: Record<StatedItem, string> = {
@@ -50,21 +51,28 @@ export function Findings({ result, missing }: Props) {
       )}
       {expected_days !== null && (
         <p>
-          By the rules: {expected_days === 1 ? '1 day' : `${expected_days} days`}
-          {expected_amount !== null && `, ${amountWords(expected_amount)} ${expected_currency_code ?? ''}`}.
+          {expected_amount === null
+            ? tn(expected_days, 'By the rules: {count} day.', 'By the rules: {count} days.')
+            : tn(
+                expected_days,
+                'By the rules: {count} day, {amount} {currency}.',
+                'By the rules: {count} days, {amount} {currency}.',
+                { amount: amountWords(expected_amount), currency: expected_currency_code ?? '' },
+              )}
         </p>
       )}
       {missing_items.length > 0 && (
         <p>
-          {missing}, of what 46 CFR 541.6 asks for:{' '}
-          {missing_items.map((item) => inSentence(itemWords[item])).join('; ')}.
+          {t('{missing}, of what 46 CFR 541.6 asks for: {items}.', {
+            missing,
+            items: missing_items.map((item) => inSentence(itemWords[item])).join('; '),
+          })}
         </p>
       )}
       <p className="text-12 text-ink-3">
-        {regulation && t('Compared with {regulation}. ', { regulation })}A comparison, no legal advice.
+        {regulation && `${t('Compared with {regulation}.', { regulation })} `}
+        {t('A comparison, no legal advice.')}
       </p>
     </section>
   )
 }
-
-const inSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ship, TrainFront, Truck } from 'lucide-react'
 import type { Journey, Stop } from '#contract/tracking/journey.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { Slip } from '../../ui/arrival.tsx'
 import { journeyOf } from './container-queries.ts'
 import { Explained, ExplainedWords } from './explained.tsx'
 import { callWordsOf, onwardWordsOf, stopWordsOf, subjectOf } from './journey.ts'
 
-const legWords = { sea: t('by sea'), rail: t('by rail'), road: t('by road') }
+const goesOn = { sea: t('Goes on by sea:'), rail: t('Goes on by rail:'), road: t('Goes on by road:') }
+const wentOn = { sea: t('Went on by sea:'), rail: t('Went on by rail:'), road: t('Went on by road:') }
 const legIcons = { sea: Ship, rail: TrainFront, road: Truck }
 
 /** The way of the box: each stop with its timetable, each leg drawn as on a chart. */
@@ -53,7 +54,11 @@ function Stops({ stops, here, reached }: Journey) {
             </b>{' '}
             <span className="text-12 text-ink-3">{stop.location_locode}</span>{' '}
             {at === here && <span className="ms-2 font-bold text-12 text-accent">{t('here')}</span>}
-            {at !== here && <span className="sr-only">{isPassed(at) ? 'passed' : t('to come')}</span>}
+            {at !== here && (
+              <span className="sr-only">
+                {isPassed(at) ? tc('a stop of a journey', 'passed') : tc('a stop of a journey', 'to come')}
+              </span>
+            )}
           </div>
           {stop.calls.length === 0 && <p className="text-ink-3">{t('not known yet')}</p>}
           <dl>
@@ -89,10 +94,7 @@ function LegWords({ stop, isHere }: { stop: Stop; isHere: boolean }) {
     <span className="leg">
       {Icon && (by || isHere) && (
         <>
-          <Icon className="s" />{' '}
-          <span className="sr-only">
-            {has_left ? t('Went on') : t('Goes on')} {legWords[onward]}:{' '}
-          </span>
+          <Icon className="s" /> <span className="sr-only">{(has_left ? wentOn : goesOn)[onward]} </span>
           {by} {isHere && <b className="text-accent">{t('now here')}</b>}
         </>
       )}

@@ -1,20 +1,20 @@
 import type { Call, CallStep, ExplainedBy, Journey, Stop } from '#contract/tracking/journey.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import type { Subject } from './explain.ts'
 
 const callWords: Record<CallStep, string> = {
-  full_in: 'in',
-  arrived: 'arr',
-  discharged: 'disch',
-  loaded: 'loaded',
-  departed: 'dep',
-  on_rail: t('on rail'),
-  unloaded: 'unloaded',
-  appointment: 'appointment',
-  full_out: t('picked up'),
-  delivered: 'delivered',
-  empty_in: 'back',
-  empty_due: 'due',
+  full_in: tc('in a timetable, short', 'in'),
+  arrived: tc('in a timetable, short', 'arr'),
+  discharged: tc('in a timetable, short', 'disch'),
+  loaded: tc('in a timetable, short', 'loaded'),
+  departed: tc('in a timetable, short', 'dep'),
+  on_rail: tc('in a timetable, short', 'on rail'),
+  unloaded: tc('in a timetable, short', 'unloaded'),
+  appointment: tc('in a timetable, short', 'appointment'),
+  full_out: tc('in a timetable, short', 'picked up'),
+  delivered: tc('in a timetable, short', 'delivered'),
+  empty_in: tc('in a timetable, short', 'back'),
+  empty_due: tc('in a timetable, short', 'due'),
 }
 
 export const callWordsOf = ({ step }: Pick<Call, 'step'>): string => callWords[step]
@@ -28,7 +28,7 @@ const nameless: Record<Stop['kind'], string> = {
   transshipment: t('Transhipment'),
   discharge: t('Port of discharge'),
   inland: t('Inland destination'),
-  out: t('Out'),
+  out: tc('where a container leaves the terminal', 'Out'),
   empty: t('Empty return'),
 }
 
@@ -37,7 +37,7 @@ export const stopWordsOf = ({ name, kind, calls }: Stop): string =>
 
 /** What it goes on with. */
 export function onwardWordsOf({ kind, onward, onward_by }: Stop): string | null {
-  if (kind === 'out') return 'empty'
+  if (kind === 'out') return tc('how a container goes on', 'empty')
   return onward_by ?? (onward === 'road' ? t('by truck') : null)
 }
 

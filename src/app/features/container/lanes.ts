@@ -1,7 +1,7 @@
 import type { Container } from '#contract/tracking/container.ts'
 import type { Deadline, DeadlineReason, DeadlineSource } from '#contract/tracking/deadline.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 
 export interface DeadlineFacts {
   box: Container['attributes']
@@ -25,12 +25,12 @@ export const reasonWords: Record<DeadlineReason, string> = {
   only_one: t('only last free day that applies'),
   earliest: t('earliest of those that apply'),
   same_day: t('same day as another, the earlier hour binds'),
-  later: 'later',
+  later: tc('a last free day', 'later'),
   other_place: t('not picked up there'),
   moved_on: t('left there'),
   picked_up: t('picked up'),
   replaced: t('document only'),
   set_by_hand: t('manual values take priority'),
   hand_binds: t('beside the manual one'),
-  reported: 'calculated; a reported one counts',
+  reported: t('calculated; a reported one counts'),
 }

@@ -15,14 +15,14 @@ export function MapDrawing({ features, inland }: { features: readonly MapFeature
   const shapes = useMemo(() => shapesOf(features, inland), [features, inland])
   const { land, grid, line, project } = useMemo(() => seaChart(pointsOf(shapes), room), [shapes])
   const { ship, stops, railway } = shapes
-  const named = stops.map(({ name }) => name).join(', ')
+  const places = stops.map(({ name }) => name).join(', ')
   return (
     <figure>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         className="chart"
         role="img"
-        aria-label={t('The way over {named}', { named })}
+        aria-label={t('The way over {places}', { places })}
       >
         <rect width={width} height={height} className="water" />
         <path d={grid} className="grid" />

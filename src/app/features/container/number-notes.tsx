@@ -4,6 +4,8 @@ import type { Shipment } from '#contract/tracking/shipment.ts'
 import { t } from '#domain/language.ts'
 import { statusWords } from '#domain/tracking/words.ts'
 import { Note } from '../../ui/note.tsx'
+import { Say } from '../../ui/say.tsx'
+import { inSentence } from './explain.ts'
 
 export interface OtherJourney {
   box: Container
@@ -18,28 +20,29 @@ export function NumberNotes({ box, others }: { box: Container['attributes']; oth
     <div className="mb-4 grid gap-2">
       {box.warnings.map(({ code, detail }) => (
         <Note key={code} tone="warning">
-          <b>{t('Check the number.')}</b> {detail}. It is tracked as it was entered.
+          <b>{t('Check the number.')}</b> {t('{detail}. It is tracked as it was entered.', { detail })}
         </Note>
       ))}
       {others.length > 0 && (
         <Note tone="warning">
-          <b>{t('The same container is also tracked under another number.')}</b> After a bill is split, only one of them
-          is kept up to date:{' '}
-          {others.map(({ box: other, shipment }, at) => (
-            <span key={other.id}>
-              {at > 0 && ', '}
-              <Link
-                to="/shipments/$id"
-                params={{ id: shipment.id }}
-                search={{ container: other.id }}
-                className="font-mid underline"
-              >
-                {shipment.attributes.bill_of_lading_number}
-              </Link>{' '}
-              ({statusWords[other.attributes.current_status].toLowerCase()})
-            </span>
-          ))}
-          .
+          <b>{t('The same container is also tracked under another number.')}</b>{' '}
+          <Say
+            text={t('After a bill is split, only one of them is kept up to date: {shipments}.')}
+            shipments={others.map(({ box: other, shipment }, at) => (
+              <span key={other.id}>
+                {at > 0 && ', '}
+                <Link
+                  to="/shipments/$id"
+                  params={{ id: shipment.id }}
+                  search={{ container: other.id }}
+                  className="font-mid underline"
+                >
+                  {shipment.attributes.bill_of_lading_number}
+                </Link>{' '}
+                ({inSentence(statusWords[other.attributes.current_status])})
+              </span>
+            ))}
+          />
         </Note>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { RawEvent } from '#contract/tracking/raw-event.ts'
+import { tc, tn } from '#domain/language.ts'
 import { Note } from '../../ui/note.tsx'
 
 /** Sources name more ports for an end of the journey than there can be. */
@@ -11,8 +12,12 @@ export function OtherPorts({ statements }: { statements: readonly RawEvent[] }) 
   return (
     <div className="mt-3">
       <Note tone="warning">
-        {[...ports].join(' and ')} {ports.size === 1 ? 'is' : 'are'} reported, too, as a port of loading or discharge.
-        Press the name of a port to see why the other was not chosen.
+        {tn(
+          ports.size,
+          '{ports} is reported, too, as a port of loading or discharge. Press the name of a port to see why the other was not chosen.',
+          '{ports} are reported, too, as a port of loading or discharge. Press the name of a port to see why the other was not chosen.',
+          { ports: [...ports].join(tc('between two of a list', ' and ')) },
+        )}
       </Note>
     </div>
   )

@@ -21,12 +21,12 @@ test.each([
   [5, 72, 'within 3 days'],
   [30, 48, '1 to 2 days'],
 ])('a quarter by %i hours and three by %i is %s', (from, to, words) => {
-  expect(usuallyWords(history(from, to))).toBe(`Usually ${words} after discharge, 14 cases on this lane`)
+  expect(usuallyWords(history(from, to))).toBe(`Usually ${words} after discharge, 14 cases on this lane.`)
 })
 
 test('at a terminal it is the terminal', () => {
   const at = { ...history(72, 120), scope: 'terminal' as const, after: 'container.transport.available' as const }
-  expect(usuallyWords(at)).toBe('Usually 3 to 5 days after availability, 14 cases at this terminal')
+  expect(usuallyWords(at)).toBe('Usually 3 to 5 days after availability, 14 cases at this terminal.')
 })
 
 test.each([

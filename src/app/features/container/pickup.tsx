@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Container } from '#contract/tracking/container.ts'
 import type { ContainerAttribute } from '#contract/tracking/explanation.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tc } from '#domain/language.ts'
 import { equipment, kilograms } from '#domain/tracking/equipment.ts'
 import { statusWords } from '#domain/tracking/words.ts'
 import { FoldingSection } from '../../ui/folding-section.tsx'
@@ -30,7 +30,7 @@ export function Pickup({ box, terminal }: Props) {
   const rows: [string, ReactNode][] = [
     [t('Status'), words('current_status', statusWords[box.current_status])],
     [t('Terminal'), terminal ? terminalWords(terminal) : t('not named yet')],
-    [t('Spot'), words('location_at_pod_terminal', box.location_at_pod_terminal)],
+    [tc('a place in the terminal', 'Spot'), words('location_at_pod_terminal', box.location_at_pod_terminal)],
     [
       t('Appointment'),
       box.pickup_appointment_at && (
@@ -40,8 +40,8 @@ export function Pickup({ box, terminal }: Props) {
     [t('Pickup number'), words('pickup_number', box.pickup_number)],
     [t('Chassis'), words('pod_full_out_chassis_number', box.pod_full_out_chassis_number)],
     [t('Equipment'), words('equipment_type', equipment(box))],
-    [t('Weight'), words('weight_in_lbs', weight && `${grouped(weight)} kg`)],
-    [t('Seal'), words('seal_number', box.seal_number)],
+    [t('Weight'), words('weight_in_lbs', weight && t('{weight} kg', { weight: grouped(weight) }))],
+    [tc('on a container', 'Seal'), words('seal_number', box.seal_number)],
   ]
   return (
     <FoldingSection id="pickup" title={t('Pickup')} gist={terminal?.name}>

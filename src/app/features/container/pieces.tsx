@@ -6,6 +6,13 @@ import { Explained } from './explained.tsx'
 /** Words, and dates that are written in the clock that was chosen. */
 export type Piece = string | { at: string; zone: string | null; whole?: boolean; dayOnly?: boolean; subject?: Subject }
 
+/** A text with a piece in each of its places: `sentence(t('Booked for {time}.'), { time: { at, zone } })`. */
+export const sentence = (text: string, places: Readonly<Record<string, Piece>>): Piece[] =>
+  text
+    .split(/\{(\w+)\}/)
+    .map((part, at) => (at % 2 === 0 ? part : (places[part] ?? '')))
+    .filter((piece) => piece !== '')
+
 /** A sentence of words and dates. */
 export function Pieces({ of }: { of: readonly Piece[] }) {
   return of.map((piece, at) => (

@@ -1,24 +1,32 @@
 import type { RawEvent } from '#contract/tracking/raw-event.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { doubtWords, rawEventWords } from '../../lib/event-words.ts'
 import { When } from '../../ui/when.tsx'
+
+const columns = [
+  t('Time'),
+  tc('what a source said, in its own words', 'Said'),
+  tc('what it was taken for', 'Read as'),
+  t('Place'),
+  t('Source'),
+  tc('when a source said so', 'Reported'),
+  t('In doubt'),
+]
 
 /** Everything the sources said, estimates and withdrawn statements included, in their own words. */
 export function RawEvents({ statements }: { statements: readonly RawEvent[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
     <section className="mt-6 overflow-x-auto" aria-label={t('Raw events')} tabIndex={0}>
-      <h3>Raw events, {statements.length}</h3>
+      <h3>{t('Raw events, {count}', { count: statements.length })}</h3>
       <table className="plain-table mt-1 text-13">
         <thead>
           <tr>
-            {[t('Time'), t('Said'), t('Read as'), t('Place'), t('Source'), t('Reported'), t('In doubt')].map(
-              (words) => (
-                <th key={words} scope="col">
-                  {words}
-                </th>
-              ),
-            )}
+            {columns.map((words) => (
+              <th key={words} scope="col">
+                {words}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

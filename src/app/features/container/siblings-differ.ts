@@ -2,6 +2,7 @@ import type { Container } from '#contract/tracking/container.ts'
 import { localDate } from '#domain/instants.ts'
 import { t } from '#domain/language.ts'
 import { statusWords, verdictWords } from '#domain/tracking/words.ts'
+import { inSentence } from './explain.ts'
 
 /** What can set one container apart from the others, in the order in which it matters. */
 const aspects: ((box: Container) => { of: string | null; words: string | null })[] = [
@@ -12,9 +13,9 @@ const aspects: ((box: Container) => { of: string | null; words: string | null })
   ({ attributes: { pod_timezone } }) => ({ of: pod_timezone, words: pod_timezone && t('another port') }),
   ({ attributes: { verdict, current_status } }) => ({
     of: verdict,
-    words: lower(verdict === 'gone' ? statusWords[current_status] : verdictWords[verdict].words),
+    words: inSentence(verdict === 'gone' ? statusWords[current_status] : verdictWords[verdict].words),
   }),
-  ({ attributes: { current_status } }) => ({ of: current_status, words: lower(statusWords[current_status]) }),
+  ({ attributes: { current_status } }) => ({ of: current_status, words: inSentence(statusWords[current_status]) }),
   ({ attributes: { binding_lfd, binding_lfd_timezone } }) => ({
     of: binding_lfd && localDate(binding_lfd, binding_lfd_timezone),
     words: binding_lfd ? t('another deadline') : t('no deadline yet'),
@@ -45,5 +46,3 @@ function mostOf(values: readonly (string | null)[]): string | null | undefined {
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts].find(([, count]) => count > values.length / 2)?.[0]
 }
-
-const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

@@ -2,7 +2,7 @@ import { Split } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Container } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
-import { t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { verdictSaid } from '#domain/tracking/words.ts'
 import { announce } from '../../lib/announced.ts'
 import { ChoiceLink } from '../../ui/choice-link.tsx'
@@ -41,7 +41,7 @@ export function Siblings({ shipment, boxes, chosen }: Props) {
     <nav
       ref={strip}
       className={boxes.length >= many ? 'siblings many' : 'siblings'}
-      aria-label={t('The {length} containers of this shipment', { length: boxes.length })}
+      aria-label={tn(boxes.length, 'The {count} container of this shipment', 'The {count} containers of this shipment')}
     >
       {boxes.map(({ id, attributes: box }) => (
         <ChoiceLink
@@ -61,7 +61,7 @@ export function Siblings({ shipment, boxes, chosen }: Props) {
             <Verdict box={box} route={shipment.attributes} bare={boxes.length >= many} />
             {differences.has(id) && (
               <span className="differs">
-                <Split className="s" /> differs: {differences.get(id)}
+                <Split className="s" /> {t('differs: {what}', { what: differences.get(id) })}
               </span>
             )}
           </span>

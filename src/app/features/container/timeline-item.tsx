@@ -1,10 +1,10 @@
 import { daysBetween } from '#domain/instants.ts'
-import { t } from '#domain/language.ts'
+import { t, tc, tn } from '#domain/language.ts'
 import { sourceWords } from '#domain/tracking/event-words.ts'
-import { plural } from '#domain/tracking/remaining.ts'
 import { show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { timeMode } from '../../lib/settings.ts'
+import { Say } from '../../ui/say.tsx'
 import { When, ZoneUnknown } from '../../ui/when.tsx'
 import { type EventFacts, eventWordsOf } from './events.ts'
 import { Explained } from './explained.tsx'
@@ -50,7 +50,9 @@ function Moment({ item, date, shown }: { item: TimelineItem; date: string; shown
   const { facts, at } = item
   if (!at) return null
   const subject = facts.event.endsWith('.changed') || facts.invalidated_at ? null : subjectOf(item)
-  const text = <span title={shown.title}>{shown.time ?? 'day'}</span>
+  const text = (
+    <span title={shown.title}>{shown.time ?? tc('instead of a time, where only the day is known', 'day')}</span>
+  )
   return (
     <>
       <span className="day">{date}</span>
@@ -83,7 +85,11 @@ function Details({ item: { facts, was, planned, corrected, who } }: { item: Time
   if (facts.invalidated_at)
     return (
       <small>
-        {who ? t('{who} took it back', { who }) : 'withdrawn'} <When at={facts.invalidated_at} zone={facts.timezone} />
+        <Say
+          text={who ? t('{source} took it back {time}') : t('withdrawn {time}')}
+          source={who}
+          time={<When at={facts.invalidated_at} zone={facts.timezone} />}
+        />
         {facts.invalidation_reason && `: ${facts.invalidation_reason}`}
       </small>
     )
@@ -107,12 +113,12 @@ function Details({ item: { facts, was, planned, corrected, who } }: { item: Time
           <s>
             <When at={at} zone={zone} />
           </s>{' '}
-          corrected by {said}
+          {t('corrected by {source}', { source: said })}
         </small>
       ))}
       {planned && late !== 0 && (
         <small>
-          planned <When at={planned} zone={facts.timezone} dayOnly />
+          <Say text={t('planned {date}')} date={<When at={planned} zone={facts.timezone} dayOnly />} />
           <Late days={late} />
         </small>
       )}
@@ -123,7 +129,10 @@ function Details({ item: { facts, was, planned, corrected, who } }: { item: Time
 function Late({ days }: { days: number }) {
   return (
     <span className={days > 2 ? 'warning font-mid' : ''}>
-      , {plural(Math.abs(days))} {days > 0 ? 'late' : 'early'}
+      ,{' '}
+      {days > 0
+        ? tn(days, '{count} day late', '{count} days late')
+        : tn(-days, '{count} day early', '{count} days early')}
     </span>
   )
 }

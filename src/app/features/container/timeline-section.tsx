@@ -38,6 +38,7 @@ export function TimelineSection({ id, box, route, events, statements, error, onR
   const isExpected = expected.length > 0 || box.silent_since !== null || !!box.expected_next?.history
   const timeline = events && timelineOf(events, statements)
   const count = timeline?.reduce((sum, { items }) => sum + items.length, 0) ?? 0
+  const left = Math.min(step, count - most)
   return (
     <section className="sec" aria-labelledby="timeline">
       <header>
@@ -61,9 +62,9 @@ export function TimelineSection({ id, box, route, events, statements, error, onR
       {timeline && newestOf(timeline, most).map((group) => <Place key={group.key} group={group} route={route} />)}
       {count > most && (
         <p className="mt-3 flex flex-wrap items-baseline gap-3 print:hidden">
-          <Button onClick={() => setMost(most + step)}>Show {Math.min(step, count - most)} older</Button>
+          <Button onClick={() => setMost(most + step)}>{t('Show {count} older', { count: left })}</Button>
           <span className="text-13 text-ink-2">
-            The newest {most} of {count} are shown.
+            {t('The newest {most} of {total} are shown.', { most, total: count })}
           </span>
         </p>
       )}
@@ -84,7 +85,7 @@ function Place({ group: { place, terminal, zone, items }, route }: PlaceProps) {
   const Icon =
     place !== null && place === route.destination_name && place !== route.port_of_discharge_name ? TrainFront : Anchor
   const mode = timeMode.use()
-  const city = zone && `${zone.split('/').at(-1)?.replaceAll('_', ' ')} time`
+  const city = zone && t('{city} time', { city: zone.split('/').at(-1)?.replaceAll('_', ' ') ?? '' })
   const clock = mode === 'place' || !zone ? city : timeModes[mode]
   return (
     <div className="event-group">

@@ -1,6 +1,6 @@
 import type { Container, Hold } from '#contract/tracking/container.ts'
 import type { ContainerExplanation } from '#contract/tracking/explanation.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { statusWords, verdictWords } from '#domain/tracking/words.ts'
 import { holdWords } from '#domain/words.ts'
 import { age } from '../../lib/dates.ts'
@@ -19,13 +19,13 @@ export function VerdictWhy({ entries }: { entries: ContainerExplanation }) {
   const active = parts.filter(({ hold }) => hold.status === 'hold')
   return (
     <>
-      <h3>Why {verdictWords[verdict.value as Box['verdict']].words.toLowerCase()}</h3>
+      <h3>{t('Why {value}', { value: inSentence(verdictWords[verdict.value as Box['verdict']].words) })}</h3>
       <dl className="kv">
         <dt>{t('Status')}</dt>
         <dd>{statusWords[current_status.value as Box['current_status']]}</dd>
         <dt>{t('Available')}</dt>
         <dd>
-          {available.value === null ? inSentence(available.rule.sentence) : available.value ? 'yes' : 'no'}
+          {available.value === null ? inSentence(available.rule.sentence) : available.value ? t('yes') : t('no')}
           {available.value !== null && available.reported_at && (
             <span className="text-ink-3">
               , {whoSays(available)}, <When at={available.reported_at} zone={available.timezone} />
@@ -35,10 +35,10 @@ export function VerdictWhy({ entries }: { entries: ContainerExplanation }) {
         <dt>{t('Active holds')}</dt>
         <dd>
           {active.length === 0
-            ? 'none'
+            ? tc('nothing of the kind', 'none')
             : active.map((one) => `${holdWords[one.hold.name]} (${whoSays(one)})`).join(', ')}
         </dd>
-        <dt>{t('Checked')}</dt>
+        <dt>{tc('when a terminal was asked', 'Checked')}</dt>
         <dd>{checked ? t('terminal {age} ago', { age: age(checked, now) }) : t('terminal never')}</dd>
       </dl>
       {holds.candidates.length > 0 && (

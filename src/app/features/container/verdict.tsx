@@ -14,6 +14,7 @@ import {
 import type { Container } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
 import type { VerdictCode } from '#contract/tracking/verdict.ts'
+import { t } from '#domain/language.ts'
 import { reasonOf } from '#domain/tracking/reason.ts'
 import { urgencyWords, verdictSaid, verdictWords } from '#domain/tracking/words.ts'
 import { Mean } from '../../ui/mean.tsx'
@@ -54,4 +55,4 @@ export function Verdict({ box, route, bare = false }: Props) {
 }
 
 const iconOf = ({ current_status, verdict }: Box, words: string) =>
-  current_status === 'empty_returned' ? Undo2 : words === 'Out by truck' ? Truck : icons[verdict]
+  current_status === 'empty_returned' ? Undo2 : words === t('Out by truck') ? Truck : icons[verdict]

@@ -7,6 +7,7 @@ import { TextField } from '../../form/fields.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { touched } from './by-hand-fields.tsx'
 import { handWords } from './by-hand-words.ts'
+import { inSentence } from './explain.ts'
 
 interface Props {
   value: ManualValue
@@ -17,21 +18,22 @@ interface Props {
 export function WithdrawByHand({ value: { id, attributes }, onClose }: Props) {
   const withdraw = useApiMutation(api.manual_values.delete, { invalidates: touched, onSuccess: onClose })
   const { form } = formErrors(withdraw.error, [])
-  const words = handWords[attributes.attribute].words.toLowerCase()
+  const { author_name: name, reason } = attributes
+  const what = inSentence(handWords[attributes.attribute].words)
   return (
     <FormDialog
-      title={`Withdraw the ${words}${attributes.author_name ? t(' set by {author_name}', { author_name: attributes.author_name }) : ''}?`}
-      submit="Withdraw"
+      title={name ? t('Withdraw the {what} set by {name}?', { what, name }) : t('Withdraw the {what}?', { what })}
+      submit={t('Withdraw')}
       error={form}
       pending={withdraw.isPending}
       onClose={onClose}
       onSubmit={(values) => {
-        const reason = String(values.get('reason') ?? '').trim()
-        withdraw.mutate({ params: { id, ...(reason && { reason }) } })
+        const why = String(values.get('reason') ?? '').trim()
+        withdraw.mutate({ params: { id, ...(why && { reason: why }) } })
       }}
     >
       <p className="text-ink-2">
-        What is reported counts again. Yours stays on record, struck through: “{attributes.reason}”
+        {t('What is reported counts again. Yours stays on record, struck through: “{reason}”', { reason })}
       </p>
       <TextField
         name="reason"

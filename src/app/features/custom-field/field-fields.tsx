@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { CustomFieldDefinition, DataType, Validation } from '#contract/custom-fields/custom-field-definition.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { TextField } from '../../form/fields.tsx'
 
 /** Fields of the form, by the last part of the pointer of an error. */
@@ -44,8 +44,20 @@ export function EditableFields({ type, errors, known }: Props) {
       )}
       {type === 'number' && (
         <div className="grid grid-cols-2 gap-3">
-          <TextField name="min" label={t('From')} inputMode="decimal" defaultValue={checks.min} error={errors.min} />
-          <TextField name="max" label={t('To')} inputMode="decimal" defaultValue={checks.max} error={errors.max} />
+          <TextField
+            name="min"
+            label={tc('the least number', 'From')}
+            inputMode="decimal"
+            defaultValue={checks.min}
+            error={errors.min}
+          />
+          <TextField
+            name="max"
+            label={tc('the greatest number', 'To')}
+            inputMode="decimal"
+            defaultValue={checks.max}
+            error={errors.max}
+          />
         </div>
       )}
       <fieldset className="field choices">
@@ -53,19 +65,19 @@ export function EditableFields({ type, errors, known }: Props) {
         <Flag
           name="required"
           words={t('Must say something')}
-          explained="A value that is empty is refused."
+          explained={t('A value that is empty is refused.')}
           known={checks.required}
         />
         <Flag
           name="reference_number"
           words={t('Found by search')}
-          explained="Whoever types its value finds what it belongs to."
+          explained={t('Whoever types its value finds what it belongs to.')}
           known={known?.reference_number}
         />
         <Flag
           name="sensitive"
           words={t('Sensitive')}
-          explained="Only people and keys that may see sensitive values see it."
+          explained={t('Only people and keys that may see sensitive values see it.')}
           known={known?.sensitive}
         />
       </fieldset>

@@ -1,5 +1,5 @@
 import type { DataType, EntityType, referenceTypes } from '#contract/custom-fields/custom-field-definition.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 
 export const entityNames: Record<EntityType, string> = {
   Shipment: t('Shipments'),
@@ -8,10 +8,10 @@ export const entityNames: Record<EntityType, string> = {
 }
 
 export const dataTypeNames: Record<DataType, string> = {
-  short_text: t('Text'),
-  number: t('Number'),
-  date: t('Day'),
-  datetime: t('Time'),
+  short_text: tc('type of a field', 'Text'),
+  number: tc('type of a field', 'Number'),
+  date: tc('type of a field', 'Day'),
+  datetime: tc('type of a field', 'Time'),
   boolean: t('Yes or no'),
   enum: t('One of a list'),
   enum_multi: t('Several of a list'),
@@ -21,16 +21,16 @@ export const dataTypeNames: Record<DataType, string> = {
 export type ReferenceType = (typeof referenceTypes)[number]
 
 export const referenceNames: Record<ReferenceType, string> = {
-  shipment: 'A shipment',
-  container: 'A container',
+  shipment: t('A shipment'),
+  container: t('A container'),
   tracking_request: t('A tracking request'),
   party: t('A customer or other party'),
-  user: 'A colleague',
-  vessel: 'A vessel',
+  user: t('A colleague'),
+  vessel: t('A vessel'),
   shipping_line: t('A shipping line'),
-  port: 'A port',
+  port: t('A port'),
   metro_area: t('A metro area'),
-  terminal: 'A terminal',
+  terminal: t('A terminal'),
   rail_terminal: t('A rail terminal'),
 }
 

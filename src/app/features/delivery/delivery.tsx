@@ -7,13 +7,14 @@ import type { DeliveryStep } from '#contract/delivery/step.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import { startOfLocalDay } from '#domain/instants.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { Explained, ExplainedWords } from '../container/explained.tsx'
 import { type MadeLink, ordersOf } from './delivery-query.ts'
@@ -71,7 +72,7 @@ export function Delivery({ container, boxes, edited, onEdit }: Props) {
         <ul className="grid gap-4">{current.map(show)}</ul>
         {past.length > 0 && (
           <details className="history mt-3">
-            <summary>Before: {past.length}</summary>
+            <summary>{t('Before: {count}', { count: past.length })}</summary>
             <ul className="mt-2 grid gap-4">{past.map(show)}</ul>
           </details>
         )}
@@ -161,29 +162,27 @@ function Order({ order: { id, attributes: said, relationships }, number, zone, o
       </p>
       <p className="text-12 text-ink-3">
         {said.last_opened_at ? (
-          <>
-            Last opened <When at={said.last_opened_at} zone="UTC" />
-          </>
+          <Say text={t('Last opened {time}')} time={<When at={said.last_opened_at} zone="UTC" />} />
         ) : (
           t('Never opened')
         )}
-        {said.mailed_to && t(', mailed to {mailed_to}', { mailed_to: said.mailed_to })}
+        {said.mailed_to && `, ${t('mailed to {address}', { address: said.mailed_to })}`}
         {said.ended_at && (
           <>
-            , order ended <When at={said.ended_at} zone="UTC" />
+            , <Say text={t('order ended {time}')} time={<When at={said.ended_at} zone="UTC" />} />
           </>
         )}
       </p>
       <Told said={said} zone={zone} />
       {said.reports.length > 0 && (
-        <ul className="grid gap-1" aria-label={t('Reported by {trucker_name}', { trucker_name: said.trucker_name })}>
+        <ul className="grid gap-1" aria-label={t('Reported by {name}', { name: said.trucker_name })}>
           {said.reports.map((one) => (
             <li key={one.manual_value_id}>
               {one.ended_at ? <s>{stepWords[one.step]}</s> : <b className="font-mid">{stepWords[one.step]}</b>}{' '}
               <When at={one.happened_at} zone={one.timezone} />{' '}
               <span className="text-12 text-ink-3">
-                reported <When at={one.reported_at} zone={one.timezone} />
-                {one.ended_at && t(', does not count any more')}
+                <Say text={t('reported {time}')} time={<When at={one.reported_at} zone={one.timezone} />} />
+                {one.ended_at && `, ${t('does not count any more')}`}
               </span>
             </li>
           ))}
@@ -203,7 +202,7 @@ function Told({ said, zone }: { said: DeliveryOrder['attributes']; zone: string 
     [t('Pickup number'), said.pickup_number],
     [t('Deliver to'), [said.deliver_to_name, said.deliver_to_address].filter(Boolean).join(', ')],
     [
-      t('On'),
+      tc('the day of a delivery', 'On'),
       said.deliver_on ? (
         <>
           {day(said.deliver_on)} {hours}
@@ -212,8 +211,8 @@ function Told({ said, zone }: { said: DeliveryOrder['attributes']; zone: string 
         hours
       ),
     ],
-    [t('Empty to'), said.return_to],
-    [t('Empty by'), said.return_by && day(said.return_by)],
+    [tc('where the empty container goes', 'Empty to'), said.return_to],
+    [tc('when the empty container has to be back', 'Empty by'), said.return_by && day(said.return_by)],
     [t('Remark'), said.remark],
   ]
   const known = lines.filter(([, told]) => told)
@@ -247,7 +246,7 @@ function OrderActions({ id, number, said, onChange, onLink }: ActionProps) {
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       <Button small onClick={onChange}>
-        {t('Change')}
+        {tc('verb', 'Change')}
       </Button>
       <Button
         small

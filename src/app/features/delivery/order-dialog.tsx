@@ -85,7 +85,7 @@ export function NewOrder({ container, boxes, onClose, onMade }: NewProps) {
   return (
     <FormDialog
       title={t('Delivery order, {number}', { number: container.attributes.number })}
-      submit="Make the order"
+      submit={t('Make the order')}
       error={[...errors.form, ...refused]}
       pending={make.isPending || makeMany.isPending}
       onClose={onClose}
@@ -150,8 +150,8 @@ export function ChangeOrder({ order, onClose }: { order: DeliveryOrder; onClose:
   const party = order.relationships.trucker.data?.id
   return (
     <FormDialog
-      title={t('Change the order to {trucker_name}', { trucker_name: order.attributes.trucker_name })}
-      submit="Save"
+      title={t('Change the order to {name}', { name: order.attributes.trucker_name })}
+      submit={t('Save')}
       error={errors.form}
       pending={change.isPending}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import type { DeliveryOrder } from '#contract/delivery/delivery-order.ts'
 import { viewLanguages } from '#contract/portal/view-sections.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { Field, SelectField, TextField } from '../../form/fields.tsx'
 import { languageWords } from '../view/words.ts'
 
@@ -30,8 +30,8 @@ export function OrderFields({ known, errors }: Props) {
       <TextField {...field('deliver_to_address')} label={t('Address')} maxLength={300} />
       <TextField {...field('deliver_on')} type="date" label={t('Day')} help={t('Local day and hours')} />
       <div className="grid grid-cols-2 gap-3">
-        <TextField {...field('deliver_from_hour')} type="time" label={t('From')} />
-        <TextField {...field('deliver_until_hour')} type="time" label={t('Until')} />
+        <TextField {...field('deliver_from_hour')} type="time" label={tc('an hour', 'From')} />
+        <TextField {...field('deliver_until_hour')} type="time" label={tc('an hour', 'Until')} />
       </div>
       <TextField {...field('return_to')} label={t('Return the empty to')} maxLength={300} />
       <TextField {...field('return_by')} type="date" label={t('Return it by')} />

@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import type { DocumentType } from '#contract/documents/document-type.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { t } from '#domain/language.ts'
+import { language, t, tc, tn } from '#domain/language.ts'
 import { includedIn } from '../../api/included.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { FoldingSection } from '../../ui/folding-section.tsx'
 import { Mean } from '../../ui/mean.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { readingQuery, touched, typesQuery } from './document-queries.ts'
 import { Fields } from './fields.tsx'
@@ -84,12 +85,12 @@ export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
         <dl className="kv">
           <dt>{t('Source')}</dt>
           <dd>
-            {sourceWords[attributes.source]}, <When at={attributes.created_at} zone="UTC" named />
-            {user && (
-              <>
-                , by <bdi>{user.attributes.name}</bdi>
-              </>
-            )}
+            <Say
+              text={user ? t('{source}, {time}, by {name}') : t('{source}, {time}')}
+              source={sourceWords[attributes.source]}
+              time={<When at={attributes.created_at} zone="UTC" named />}
+              name={user && <bdi>{user.attributes.name}</bdi>}
+            />
           </dd>
           <dt>{t('File')}</dt>
           <dd className="break-words">
@@ -98,7 +99,7 @@ export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
                 <bdi>{attributes.file_name}</bdi>,{' '}
               </>
             )}
-            {[sizeWords(attributes.file_size_bytes) ?? 'none', pagesWords(attributes.pages_count)]
+            {[sizeWords(attributes.file_size_bytes) ?? tc('no file', 'none'), pagesWords(attributes.pages_count)]
               .filter(Boolean)
               .join(', ')}
           </dd>
@@ -109,8 +110,8 @@ export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
         <FoldingSection id="doc-mail" title={t('The mail it came with')} gist={mail.subject}>
           <dl className="kv">
             <dt>{t('Subject')}</dt>
-            <dd className="break-words">{mail.subject || 'none'}</dd>
-            <dt>{t('From')}</dt>
+            <dd className="break-words">{mail.subject || tc('no subject', 'none')}</dd>
+            <dt>{tc('sender of a mail', 'From')}</dt>
             <dd className="break-words">{mail.from.join(', ') || t('nobody named')}</dd>
             {mail.sent_at && (
               <>
@@ -149,7 +150,7 @@ function nothingWords(document: Attributes, named: number): string {
 }
 
 const pagesWords = (count: number | null) =>
-  count === null || count === 0 ? '' : count === 1 ? '1 page' : `${count} pages`
+  count === null || count === 0 ? '' : tn(count, '{count} page', '{count} pages')
 
 /** The numbers by which shipments are tracked, as they stand in it. */
 function namedIn(representation: Representation | undefined): string[] {
@@ -180,10 +181,10 @@ function TypeField({ id, document }: { id: string; document: Attributes }) {
           })
         }}
       >
-        <option value="">{ours}, as classified</option>
+        <option value="">{t('{type}, as classified', { type: ours })}</option>
         {types?.map(({ code, label }) => (
           <option key={code} value={code}>
-            {label}, by hand
+            {t('{type}, by hand', { type: label })}
           </option>
         ))}
       </select>
@@ -194,8 +195,9 @@ function TypeField({ id, document }: { id: string; document: Attributes }) {
       )}
       {classification_notes && (
         <p className="doc-where">
-          {document_type_manual && t('Classified as {ours}: ', { ours })}
-          {classification_notes}
+          {document_type_manual
+            ? t('Classified as {type}: {notes}', { type: ours, notes: classification_notes })
+            : classification_notes}
         </p>
       )}
     </>
@@ -212,7 +214,7 @@ function ReadingState({ document }: { document: Attributes }) {
       <Mean {...words} />
       {why && <p className="text-ink-2">{why}</p>}
       {ocr && !ocr.available && (
-        <p className="doc-where">Pictures and scans cannot be read on this server: {ocr.detail}</p>
+        <p className="doc-where">{t('Pictures and scans cannot be read on this server: {why}', { why: ocr.detail })}</p>
       )}
     </>
   )
@@ -224,19 +226,21 @@ function Parts({ id }: { id: string }) {
   if (!data?.data.length) return null
   // Those of one cut were made at once: their names say where they stood.
   const parts = data.data.toSorted((a, b) =>
-    a.attributes.name.localeCompare(b.attributes.name, 'en', { numeric: true }),
+    a.attributes.name.localeCompare(b.attributes.name, language, { numeric: true }),
   )
   return (
     <p className="mt-2 text-ink-2">
-      Made of its pages:{' '}
-      {parts.map((part, at) => (
-        <span key={part.id}>
-          {at > 0 && ', '}
-          <Link to="/documents/$id" params={{ id: part.id }}>
-            {part.attributes.name}
-          </Link>
-        </span>
-      ))}
+      <Say
+        text={t('Made of its pages: {documents}')}
+        documents={parts.map((part, at) => (
+          <span key={part.id}>
+            {at > 0 && ', '}
+            <Link to="/documents/$id" params={{ id: part.id }}>
+              {part.attributes.name}
+            </Link>
+          </span>
+        ))}
+      />
     </p>
   )
 }

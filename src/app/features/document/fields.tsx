@@ -90,7 +90,7 @@ export function Fields({ id, type, representation, asked, onAsk }: Props) {
         ))}
       {empty.length > 0 && (
         <details className="mt-2" open={showsEmpty} onToggle={(event) => setShowsEmpty(event.currentTarget.open)}>
-          <summary>Not found in it: {empty.length}</summary>
+          <summary>{t('Not found in it: {count}', { count: empty.length })}</summary>
           <dl className="doc-fields">{empty.map(row)}</dl>
         </details>
       )}
@@ -141,7 +141,7 @@ function FieldRow({ id, field, representation, isEdited, onEdit, asked, onAsk, r
             tone="quiet"
             className="icon"
             reason={refusal}
-            aria-label={t('Correct {words}', { words })}
+            aria-label={t('Correct {field}', { field: words })}
             onClick={() => onEdit(true)}
           >
             <Pencil className="s" />
@@ -160,7 +160,7 @@ function FieldRow({ id, field, representation, isEdited, onEdit, asked, onAsk, r
               {line}
             </bdi>
           ))}
-          {doubt && <span className="doc-where">Not sure: {doubt.doubt}</span>}
+          {doubt && <span className="doc-where">{t('Not sure: {why}', { why: doubt.doubt })}</span>}
           {lines.length > 0 && places.length === 0 && <span className="doc-where">{t('set manually')}</span>}
           {places.map((place) => (
             <button
@@ -170,7 +170,7 @@ function FieldRow({ id, field, representation, isEdited, onEdit, asked, onAsk, r
               aria-pressed={asked?.pointer === place.pointer}
               onClick={() => onAsk(place)}
             >
-              <ScanSearch className="s" /> page {place.page}: “{place.text}”
+              <ScanSearch className="s" /> {t('page {page}: “{text}”', { page: place.page, text: place.text })}
             </button>
           ))}
           <Learned id={id} places={places} field={words} />
@@ -235,7 +235,7 @@ function Correction({ field: { key, words, kind }, lines, error, pending, onSave
       )}
       {isLong && (
         <p className="text-12 text-ink-3">
-          One a line{kind === 'charges' && t(', such as “Terminal handling: 120.50 USD”')}.
+          {kind === 'charges' ? t('One a line, such as “Terminal handling: 120.50 USD”.') : t('One a line.')}
         </p>
       )}
       {said && (

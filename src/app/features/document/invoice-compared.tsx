@@ -3,6 +3,7 @@ import type { Document } from '#contract/documents/document.ts'
 import { amountWords, clockWords, dateWords } from '#domain/free-time/words.ts'
 import { t } from '#domain/language.ts'
 import { FoldingSection } from '../../ui/folding-section.tsx'
+import { Say } from '../../ui/say.tsx'
 import { Findings } from '../container/invoice-findings.tsx'
 
 interface Props {
@@ -18,17 +19,30 @@ export function InvoiceCompared({ check, shipment }: Props) {
     <FoldingSection id="doc-invoice" title={t('Compared with the container')} gist={gistOf(check)} open>
       <div className="grid gap-2">
         <p>
-          {clockWords[kind]} of{' '}
-          {shipment ? (
-            <Link to="/shipments/$id" params={{ id: shipment }} search={{ container: container_id }} className="num">
-              {container_number}
-            </Link>
-          ) : (
-            container_number
-          )}
-          , {dateWords(charged_from)} to {dateWords(charged_until)}: {amountWords(amount)} {currency_code}.
+          <Say
+            text={t('{clock} of {container}, {start} to {end}: {amount} {currency}.')}
+            clock={clockWords[kind]}
+            container={
+              shipment ? (
+                <Link
+                  to="/shipments/$id"
+                  params={{ id: shipment }}
+                  search={{ container: container_id }}
+                  className="num"
+                >
+                  {container_number}
+                </Link>
+              ) : (
+                container_number
+              )
+            }
+            start={dateWords(charged_from)}
+            end={dateWords(charged_until)}
+            amount={amountWords(amount)}
+            currency={currency_code}
+          />
         </p>
-        <Findings result={check} missing="Not read on it" />
+        <Findings result={check} missing={t('Not read on it')} />
       </div>
     </FoldingSection>
   )
@@ -36,7 +50,7 @@ export function InvoiceCompared({ check, shipment }: Props) {
 
 const gistOf = ({ differs, findings }: Props['check']) =>
   differs
-    ? 'differs'
+    ? t('differs')
     : findings.some(({ code }) => code === 'not_counted')
       ? t('no rules count it')
       : t('nothing differs')

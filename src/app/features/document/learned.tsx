@@ -4,6 +4,7 @@ import { t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
+import { Say } from '../../ui/say.tsx'
 import type { Place } from './places.ts'
 
 interface Props {
@@ -19,7 +20,7 @@ export function Learned({ id: own, places, field }: Props) {
   const refusal = useRefusal(settingsApi.paper_lessons.delete)
   const forget = useApiMutation(settingsApi.paper_lessons.delete, {
     invalidates: [settingsApi.paper_lessons.list],
-    done: 'Forgotten. The next paper of this maker is read without it; this one stays as it is.',
+    done: t('Forgotten. The next paper of this maker is read without it; this one stays as it is.'),
     failed: true,
   })
   const [taught] = places.filter(({ lesson_id, learned_from }) => lesson_id && learned_from)
@@ -27,15 +28,18 @@ export function Learned({ id: own, places, field }: Props) {
   const { lesson_id: id, learned_from } = taught
   return (
     <span className="doc-where block">
-      Found here because{' '}
       {learned_from === own ? (
-        'it'
+        t('Found here because it was corrected.')
       ) : (
-        <Link to="/documents/$id" params={{ id: learned_from }}>
-          {t('another paper of this maker')}
-        </Link>
+        <Say
+          text={t('Found here because {paper} was corrected.')}
+          paper={
+            <Link to="/documents/$id" params={{ id: learned_from }}>
+              {t('another paper of this maker')}
+            </Link>
+          }
+        />
       )}{' '}
-      was corrected.{' '}
       <Button
         small
         tone="quiet"

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Unlink } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
-import { t } from '#domain/language.ts'
+import { t, tc, tn } from '#domain/language.ts'
 import { includedIn } from '../../api/included.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
@@ -14,6 +14,7 @@ import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCombobox } from '../../ui/combobox.ts'
 import { type Option, OptionList } from '../../ui/option-list.tsx'
+import { Say } from '../../ui/say.tsx'
 import { linksOf, touched } from './document-queries.ts'
 import { proposalsOf } from './proposal-queries.ts'
 import { failureWords } from './words.ts'
@@ -47,7 +48,7 @@ export function Links({ id, named, notes, nothing, onLinked }: Props) {
         onSuccess: () => {
           // What was pressed is gone; what may follow is here.
           field.current?.focus()
-          notify(t('It is not linked to {words} any more.', { words }), 'done', {
+          notify(t('It is not linked to {number} any more.', { number: words }), 'done', {
             words: t('Undo'),
             act: () => link.mutateAsync({ params: { id }, body: { data: target } }),
           })
@@ -59,7 +60,7 @@ export function Links({ id, named, notes, nothing, onLinked }: Props) {
       { params: { id }, body: { data: target } },
       {
         onSuccess: () => {
-          notify(t('It is linked to {words}.', { words }), 'done', {
+          notify(t('It is linked to {number}.', { number: words }), 'done', {
             words: t('Undo'),
             act: () => unlink.mutateAsync({ params: { id, target_id: target.id } }),
           })
@@ -101,7 +102,7 @@ export function Links({ id, named, notes, nothing, onLinked }: Props) {
                 tone="quiet"
                 className="icon"
                 reason={refusal}
-                aria-label={t('Unlink {words}', { words })}
+                aria-label={t('Unlink {number}', { number: words })}
                 onClick={() => remove({ type: container ? 'container' : 'shipment', id: target.id }, words)}
               >
                 <Unlink className="s" />
@@ -132,10 +133,13 @@ function Untracked({ id, numbers }: { id: string; numbers: readonly string[] }) 
   const few = numbers.slice(0, 5)
   return (
     <p className="mt-1">
-      It names <bdi>{few.join(', ')}</bdi>
-      {numbers.length > few.length && ` and ${numbers.length - few.length} more`}.{' '}
+      <Say
+        text={numbers.length > few.length ? t('It names {numbers} and {count} more.') : t('It names {numbers}.')}
+        numbers={<bdi>{few.join(', ')}</bdi>}
+        count={numbers.length - few.length}
+      />{' '}
       <Link to="/shipments/track" search={{ numbers: numbers.slice(0, 100).join(',') }}>
-        Track {numbers.length === 1 ? 'it' : 'them'}
+        {tn(numbers.length, 'Track it', 'Track them')}
       </Link>
     </p>
   )
@@ -171,7 +175,8 @@ function LinkField({ field, onChosen }: LinkFieldProps) {
           {attributes.shipping_line && <span className="text-ink-3"> · {attributes.shipping_line}</span>}
         </span>
       ),
-      act: () => onChosen(target, attributes.number ?? 'it'),
+      act: () =>
+        onChosen(target, attributes.number ?? tc('a shipment without a number, in “It is linked to it.”', 'it')),
     }
   })
   const open = enabled && typed.trim().length >= 2

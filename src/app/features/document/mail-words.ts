@@ -12,7 +12,7 @@ export function outcomeOf({ outcome, documents_count, refused_count }: EmailSubm
     case 'bounced':
       return { tone: 'past', icon: Undo2, words: t('Bounced') } as const
     case 'refused':
-      return { tone: 'warning', icon: TriangleAlert, words: t('{refused_count} not taken', { refused_count }) } as const
+      return { tone: 'warning', icon: TriangleAlert, words: t('{count} not taken', { count: refused_count }) } as const
     case 'taken':
       if (documents_count === 0) return { tone: 'unknown', icon: CircleQuestionMark, words: t('No document') } as const
       return { tone: 'ready', icon: CircleCheck, words: t('Taken') } as const

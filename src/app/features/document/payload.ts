@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { documentRepresentation } from '#contract/documents/document.ts'
 import { t } from '#domain/language.ts'
+import { fieldWords } from './field-words.ts'
 
 export type Representation = z.output<typeof documentRepresentation.schema>['attributes']
 
@@ -35,6 +36,8 @@ function kindOf(schema: Schema): Kind {
 
 /** `last_free_day_on` → `Last free day` */
 export function wordsOf(key: string): string {
+  const known = fieldWords[key]
+  if (known) return known
   const words = key.replace(/_on$/, '').replaceAll('_', ' ').replace(/^eta$/, 'ETA').replace(/ kg$/, ', kg')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -77,7 +80,7 @@ export function parseValue(kind: Kind, written: string): unknown {
       return lines.map(chargeOf)
     case 'number': {
       const number = Number(written.trim())
-      if (Number.isNaN(number)) throw new Error(`“${written.trim()}” is no number.`)
+      if (Number.isNaN(number)) throw new Error(t('“{text}” is no number.', { text: written.trim() }))
       return written.trim() === '' ? null : number
     }
     case 'date':

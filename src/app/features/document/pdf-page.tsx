@@ -79,7 +79,7 @@ export function PdfPage({ page, zoom, shown, onSeen }: Props) {
       data-page={pageNumber}
       style={{ width: `${zoom * 100}%`, aspectRatio: `${size.width} / ${size.height}` }}
     >
-      <canvas ref={canvas} role="img" aria-label={t('Page {pageNumber}', { pageNumber })} />
+      <canvas ref={canvas} role="img" aria-label={t('Page {page}', { page: pageNumber })} />
       <div ref={text} className="doc-text-layer" />
       <Boxes size={size} page={pageNumber} shown={shown} />
     </div>

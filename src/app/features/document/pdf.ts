@@ -28,20 +28,20 @@ export function loadPdf(url: string): { pdf: Promise<Pdf>; stop: () => void } {
 
   async function fetched(): Promise<ArrayBuffer> {
     const answer = await fetch(url, { signal: left.signal })
-    if (!answer.ok) throw new Error('it did not come in whole.')
+    if (!answer.ok) throw new Error(t('it did not come in whole.'))
     return answer.arrayBuffer()
   }
   async function open(): Promise<Pdf> {
     const bytes = await fetched().catch(() => {
-      throw new Error('it did not come in whole.')
+      throw new Error(t('it did not come in whole.'))
     })
-    if (left.signal.aborted) throw new Error('it was closed.')
+    if (left.signal.aborted) throw new Error(t('it was closed.'))
     const task = getDocument({ ...options, data: bytes })
     const end = () => void task.destroy()
     // A worker that is ended while it reads fails on the console: it is let read to the end.
     left.signal.addEventListener('abort', () => task.promise.then(end, end))
     const document = await task.promise.catch((error: Error) => {
-      if (error.name === 'PasswordException') throw new Error('it opens with a password only.')
+      if (error.name === 'PasswordException') throw new Error(t('it opens with a password only.'))
       throw new Error(error.name === 'InvalidPDFException' ? t('it is damaged.') : t('it did not come in whole.'))
     })
     const count = Math.min(document.numPages, mostPages)

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { loadPdf, type Pdf } from './pdf.ts'
 import { PdfPage } from './pdf-page.tsx'
@@ -41,9 +41,11 @@ export function PdfPreview({ address, label, shown, instead }: Props) {
   const step = (by: number) => setZoom(zooms[zooms.indexOf(zoom) + by] ?? zoom)
   return (
     <>
-      <div className="doc-bar" role="toolbar" aria-label={t('View')}>
+      <div className="doc-bar" role="toolbar" aria-label={tc('how a document is shown', 'View')}>
         <span role="status">
-          {pdf ? `Page ${Math.min(seen, pdf.pages.length)} of ${pdf.pages.length}` : t('Loading')}
+          {pdf
+            ? t('Page {page} of {count}', { page: Math.min(seen, pdf.pages.length), count: pdf.pages.length })
+            : t('Loading')}
         </span>
         <span className="ms-auto flex">
           <Button
@@ -56,7 +58,12 @@ export function PdfPreview({ address, label, shown, instead }: Props) {
           >
             <Minus />
           </Button>
-          <Button small tone="quiet" aria-label={`${zoom * 100} %, fit the width`} onClick={() => setZoom(1)}>
+          <Button
+            small
+            tone="quiet"
+            aria-label={t('{percent} %, fit the width', { percent: zoom * 100 })}
+            onClick={() => setZoom(1)}
+          >
             {zoom * 100} %
           </Button>
           <Button

@@ -54,7 +54,7 @@ export function TextPreview({ id, label, shown, why, told }: Props) {
       </section>
       {data.notes.map((note) => (
         <p key={note} className="doc-where">
-          {note} The download has all of it.
+          {t('{note} The download has all of it.', { note })}
         </p>
       ))}
     </>
@@ -100,8 +100,9 @@ function Part({ part: { title, headers, blocks, attachments }, shown }: { part: 
               )}
               <span className="text-ink-3">
                 {' '}
-                {sizeWords(size_bytes)}
-                {document_id === null && t(', no document of its own')}
+                {document_id === null
+                  ? t('{size}, no document of its own', { size: sizeWords(size_bytes) })
+                  : sizeWords(size_bytes)}
               </span>
             </li>
           ))}

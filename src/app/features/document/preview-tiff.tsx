@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Boxes } from './boxes.tsx'
@@ -44,19 +44,24 @@ export function TiffPreview({ id, address, label, shown, instead }: Props) {
   const step = (by: number) => setZoom(zooms[zooms.indexOf(zoom) + by] ?? zoom)
   return (
     <>
-      <div className="doc-bar" role="toolbar" aria-label={t('View')}>
+      <div className="doc-bar" role="toolbar" aria-label={tc('how a document is shown', 'View')}>
         <Tool label={t('Page before')} icon={<ChevronLeft />} disabled={page <= 1} onClick={() => turn(-1)} />
         <span role="status">{tiff ? t('Page {page} of {count}', { page, count }) : t('Loading')}</span>
         <Tool label={t('Next page')} icon={<ChevronRight />} disabled={page >= count} onClick={() => turn(1)} />
         <span className="ms-auto flex">
           <Tool label={t('Smaller')} icon={<Minus />} disabled={zoom === zooms[0]} onClick={() => step(-1)} />
-          <Button small tone="quiet" aria-label={`${zoom * 100} %, fit the width`} onClick={() => setZoom(1)}>
+          <Button
+            small
+            tone="quiet"
+            aria-label={t('{percent} %, fit the width', { percent: zoom * 100 })}
+            onClick={() => setZoom(1)}
+          >
             {zoom * 100} %
           </Button>
           <Tool label={t('Larger')} icon={<Plus />} disabled={zoom === zooms.at(-1)} onClick={() => step(1)} />
         </span>
       </div>
-      {tiff?.isCut && <p className="doc-where">Only the first {count} pages are shown.</p>}
+      {tiff?.isCut && <p className="doc-where">{t('Only the first {count} pages are shown.', { count })}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <section className="doc-frame doc-paper" aria-label={label} aria-busy={!tiff} tabIndex={0}>
         {tiff && (
@@ -105,12 +110,7 @@ function Page({ tiff, page, label }: { tiff: Tiff; page: number; label: string }
     }
   }, [tiff, page])
   const { width = 1, height = 1, stretch = 1 } = tiff.pages[page - 1] ?? {}
-  if (state.why)
-    return (
-      <p className="doc-where">
-        Page {page} cannot be drawn: {state.why}
-      </p>
-    )
+  if (state.why) return <p className="doc-where">{t('Page {page} cannot be drawn: {why}', { page, why: state.why })}</p>
   return (
     <canvas
       ref={canvas}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { grouped, t } from '#domain/language.ts'
+import { tn } from '#domain/language.ts'
 import { Note } from '../../ui/note.tsx'
 import { proposalCount } from './proposal-queries.ts'
 
@@ -11,11 +11,9 @@ export function ProposalBanner() {
   return (
     <div className="sticky left-0 mx-5 mb-3 max-tablet:mx-4">
       <Note tone="transit">
-        {total === 1
-          ? t('1 number in documents is not tracked.')
-          : `${grouped(total)} numbers in documents are not tracked.`}{' '}
+        {tn(total, '{count} number in documents is not tracked.', '{count} numbers in documents are not tracked.')}{' '}
         <Link className="link" to="/documents/proposals">
-          Review {total === 1 ? 'it' : 'them'}
+          {tn(total, 'Review it', 'Review them')}
         </Link>
       </Note>
     </div>

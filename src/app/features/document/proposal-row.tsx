@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleSlash, Hourglass, OctagonAlert, Unplug } from 'lucide-react'
 import type { TrackingProposal } from '#contract/tracking/tracking-proposal.ts'
 import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { isUnconnected, noConnection } from '../../lib/connection-words.ts'
 import { failureWords, requestStatusWords, requestTypeWords } from '../../lib/request-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { Mean } from '../../ui/mean.tsx'
+import { Say } from '../../ui/say.tsx'
 
 export interface Shown {
   proposal: TrackingProposal
@@ -44,22 +45,32 @@ export function ProposalRow({ proposal, customer, request, documents, lines, sca
         <span className="text-ink-2">{requestTypeWords[request_type]}</span>
         <span className="block break-words text-12 text-ink-3">
           {line
-            ? `${line}${line_connection === 'none' ? t(', no connection: it is kept until there is one') : ''}`
+            ? line_connection === 'none'
+              ? t('{line}, no connection: it is kept until there is one', { line })
+              : line
             : t('Line not recognized')}
           {customer && (
             <>
-              , for <bdi>{customer}</bdi>
+              , <Say text={t('for {customer}')} customer={<bdi>{customer}</bdi>} />
             </>
           )}
-          {ref_numbers.length > 0 && `, reference ${ref_numbers.join(', ')}`}
-          {documents.map(({ id, name }, at) => (
-            <span key={id}>
-              {at === 0 ? ', in ' : ' and '}
-              <Link to="/documents/$id" params={{ id }}>
-                <bdi>{name}</bdi>
-              </Link>
-            </span>
-          ))}
+          {ref_numbers.length > 0 && `, ${t('reference {references}', { references: ref_numbers.join(', ') })}`}
+          {documents.length > 0 && (
+            <>
+              ,{' '}
+              <Say
+                text={t('in {documents}')}
+                documents={documents.map(({ id, name }, at) => (
+                  <span key={id}>
+                    {at > 0 && tc('between two of a list', ' and ')}
+                    <Link to="/documents/$id" params={{ id }}>
+                      <bdi>{name}</bdi>
+                    </Link>
+                  </span>
+                ))}
+              />
+            </>
+          )}
         </span>
       </span>
       {state === 'accepted' ? (

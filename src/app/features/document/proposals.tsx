@@ -3,20 +3,20 @@ import { type ReactNode, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { ProposalState, TrackingProposal } from '#contract/tracking/tracking-proposal.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tn } from '#domain/language.ts'
 import { includedIn } from '../../api/included.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { PartyChoice, type PartyOption } from '../../form/party-choice.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Say } from '../../ui/say.tsx'
 import { decided, linesQuery, proposalsOf, type Whose } from './proposal-queries.ts'
 import { ProposalRow, type Shown } from './proposal-row.tsx'
 import '../../styles/documents.css'
 
 interface Props {
   whose: Whose
-  /** `this mail` */
-  where: string
+  where: 'this document' | 'this mail' | 'documents'
   states?: readonly ProposalState[]
   /** What is shown where there is none. */
   empty?: ReactNode
@@ -42,7 +42,7 @@ export function Proposals({ whose, where, states = open, empty = null }: Props) 
   })
   const dismiss = useApiMutation(api.tracking_proposals.dismiss, {
     invalidates: decided,
-    done: ({ data }) => `${numbersWords(data)} dismissed.`,
+    done: ({ data }) => dismissedWords(data),
     failed: true,
   })
   if (error && !data) return <p className="err">{error.message}</p>
@@ -81,7 +81,7 @@ export function Proposals({ whose, where, states = open, empty = null }: Props) 
         <div className="doc-actions">
           {ready.length > 1 && (
             <Button small tone="primary" busy={accept.isPending} reason={refusal} onClick={() => track(ready)}>
-              Track all {ready.length}
+              {t('Track all {count}', { count: ready.length })}
             </Button>
           )}
           {waiting.length > 1 && (
@@ -90,7 +90,7 @@ export function Proposals({ whose, where, states = open, empty = null }: Props) 
             </Button>
           )}
           <Button small tone="quiet" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
-            {customer ? t('For {company_name}', { company_name: customer.company_name }) : t('Choose customer')}
+            {customer ? t('For {customer}', { customer: customer.company_name }) : t('Choose customer')}
           </Button>
         </div>
       )}
@@ -106,7 +106,7 @@ export function Proposals({ whose, where, states = open, empty = null }: Props) 
                 onChange={({ target }) => setRemembered(target.checked)}
               />
               <span>
-                Always, for mails from <bdi>{domain}</bdi>
+                <Say text={t('Always, for mails from {domain}')} domain={<bdi>{domain}</bdi>} />
               </span>
             </label>
           )}
@@ -133,7 +133,10 @@ export function Proposals({ whose, where, states = open, empty = null }: Props) 
       </ul>
       {data.meta.total > data.data.length && (
         <p className="text-12 text-ink-2">
-          The first {data.data.length} of {grouped(data.meta.total)}: the next come when these are decided.
+          {t('The first {count} of {total}: the next come when these are decided.', {
+            count: data.data.length,
+            total: grouped(data.meta.total),
+          })}
         </p>
       )}
     </section>
@@ -173,16 +176,31 @@ function commonDomain(rows: readonly Shown[]): string | null {
   return domains.size === 1 ? only : null
 }
 
-function titleOf(waiting: number, total: number, where: string, isList: boolean): string {
-  if (isList && waiting === 0) return `${grouped(total)} ${total === 1 ? 'number' : 'numbers'} in ${where}`
-  if (waiting === 0) return t('Tracked from {where}', { where })
+function titleOf(waiting: number, total: number, where: Props['where'], isList: boolean): string {
+  if (isList && waiting === 0) return tn(total, '{count} number in documents', '{count} numbers in documents')
   const count = isList ? Math.max(total, waiting) : waiting
-  return count === 1
-    ? t('1 number in {where} is not tracked', { where })
-    : `${grouped(count)} numbers in ${where} are not tracked`
+  switch (where) {
+    case 'this document':
+      if (count === 0) return t('Tracked from this document')
+      return tn(
+        count,
+        '{count} number in this document is not tracked',
+        '{count} numbers in this document are not tracked',
+      )
+    case 'this mail':
+      if (count === 0) return t('Tracked from this mail')
+      return tn(count, '{count} number in this mail is not tracked', '{count} numbers in this mail are not tracked')
+    case 'documents':
+      return tn(count, '{count} number in documents is not tracked', '{count} numbers in documents are not tracked')
+  }
 }
 
-const numbersWords = (some: readonly TrackingProposal[]) =>
-  some.length === 1 ? (some[0]?.attributes.request_number ?? '') : `${some.length} numbers`
+const numberOf = ([first]: readonly TrackingProposal[]) => first?.attributes.request_number
+const dismissedWords = (some: readonly TrackingProposal[]) =>
+  some.length === 1
+    ? t('{number} dismissed.', { number: numberOf(some) })
+    : t('{count} numbers dismissed.', { count: some.length })
 const trackedWords = (some: readonly TrackingProposal[]) =>
-  `${numbersWords(some)} ${some.length === 1 ? 'is' : 'are'} being tracked; ${some.length === 1 ? 'its' : 'their'} documents are linked when the line answers.`
+  some.length === 1
+    ? t('{number} is being tracked; its documents are linked when the line answers.', { number: numberOf(some) })
+    : t('{count} numbers are being tracked; their documents are linked when the line answers.', { count: some.length })

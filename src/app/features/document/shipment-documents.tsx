@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import { grouped, t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { Mean } from '../../ui/mean.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { AddFiles } from './add-files.tsx'
 import { typesQuery } from './document-queries.ts'
@@ -37,9 +38,11 @@ export function ShipmentDocuments({ id }: { id: string }) {
                   {attributes.name}
                 </Link>
                 <span className="doc-where block">
-                  {typeWords(typeOf(attributes), types)}
-                  {attributes.document_type_manual && t(' (by hand)')},{' '}
-                  <When at={attributes.created_at} zone="UTC" dayOnly />
+                  <Say
+                    text={attributes.document_type_manual ? t('{type} (by hand), {date}') : t('{type}, {date}')}
+                    type={typeWords(typeOf(attributes), types)}
+                    date={<When at={attributes.created_at} zone="UTC" dayOnly />}
+                  />
                 </span>
               </span>
               {reading.tone !== 'ready' && (
@@ -52,7 +55,9 @@ export function ShipmentDocuments({ id }: { id: string }) {
         })}
       </ul>
       {data && data.meta.total > data.data.length && (
-        <p className="text-ink-3">{grouped(data.meta.total - data.data.length)} more in the list.</p>
+        <p className="text-ink-3">
+          {t('{count} more in the list.', { count: grouped(data.meta.total - data.data.length) })}
+        </p>
       )}
       <p className="mt-2">
         <AddFiles shipment={id} small words={t('Drop them anywhere: they become documents of this shipment.')} />

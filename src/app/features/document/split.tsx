@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
-import { t } from '#domain/language.ts'
+import { t, tc, tn } from '#domain/language.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'
@@ -38,11 +38,7 @@ export function Split({ id, pages, onClose }: Props) {
       {
         onSuccess: () => {
           onClose()
-          notify(
-            ranges.length === 1
-              ? t('A document is made of these pages.')
-              : t('{length} documents are made of it.', { length: ranges.length }),
-          )
+          notify(tn(ranges.length, 'A document is made of these pages.', '{count} documents are made of it.'))
         },
       },
     )
@@ -50,7 +46,7 @@ export function Split({ id, pages, onClose }: Props) {
   return (
     <FormDialog
       title={t('Split by pages')}
-      submit="Split"
+      submit={tc('verb: split a document', 'Split')}
       error={split.error && isGone(split.error) ? [failureWords(split.error)] : errors.form}
       pending={split.isPending}
       onClose={onClose}
@@ -60,7 +56,11 @@ export function Split({ id, pages, onClose }: Props) {
         name="ranges"
         label={t('Pages of each new document')}
         placeholder="1-2, 3, 4-6"
-        help={`${pages === null ? t('It') : `It has ${pages} ${pages === 1 ? t('page, and it') : 'pages. It'}`} stays as it is.`}
+        help={
+          pages === null
+            ? t('It stays as it is.')
+            : tn(pages, 'It has {count} page, and it stays as it is.', 'It has {count} pages. It stays as it is.')
+        }
         error={wrong ?? errors.at('ranges')}
       />
     </FormDialog>

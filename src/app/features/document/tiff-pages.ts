@@ -1,4 +1,4 @@
-import { t } from '#domain/language.ts'
+import { mostCounted, TiffProblem } from './tiff-problem.ts'
 import './inflate.ts'
 import UTIF, { type IFD } from 'utif2'
 import { chainOf } from '#domain/documents/tiff-chain.ts'
@@ -14,8 +14,6 @@ export interface TiffPage {
 export const mostPages = 200
 /** A page of A3 at 400 dots to the inch has 31 million points. */
 const mostPoints = 40_000_000
-const damaged = t('it is damaged.')
-
 /** The pages of a TIFF (TIFF 6.0), without their points. @throws with words for people */
 export function openTiff(bytes: ArrayBuffer): {
   pages: TiffPage[]
@@ -26,7 +24,7 @@ export function openTiff(bytes: ArrayBuffer): {
   const directories = UTIF.decode(bytes)
     .filter((one) => numberOf(one, 256) > 0 && numberOf(one, 257) > 0)
     .slice(0, mostPages)
-  if (directories.length === 0) throw new Error(damaged)
+  if (directories.length === 0) throw new TiffProblem('damaged')
   const pages = directories.map((one) => ({
     width: numberOf(one, 256),
     height: numberOf(one, 257),
@@ -43,16 +41,16 @@ interface Points {
 }
 
 function pointsOf(bytes: ArrayBuffer, directory: IFD | undefined): Points {
-  if (!directory) throw new Error(damaged)
+  if (!directory) throw new TiffProblem('damaged')
   const [width, height] = [numberOf(directory, 256), numberOf(directory, 257)]
   // What each point takes is also what a file says of itself.
   const bits = (numberOf(directory, 258) || 1) * (numberOf(directory, 277) || 1)
-  if (width * height > mostPoints || bits > 64) throw new Error('this page is too large to be drawn here.')
+  if (width * height > mostPoints || bits > 64) throw new TiffProblem('page_too_large')
   UTIF.decodeImage(bytes, directory)
   const rgba = UTIF.toRGBA8(directory)
   // Of a page that is left only the picture is kept.
   Reflect.deleteProperty(directory, 'data')
-  if (rgba.length < width * height * 4) throw new Error(damaged)
+  if (rgba.length < width * height * 4) throw new TiffProblem('damaged')
   return { width, height, rgba }
 }
 
@@ -72,10 +70,10 @@ function stretchOf(directory: IFD): number {
 /** @returns whether there are more than are shown. @throws where they cannot be followed to their end */
 function checkChain(bytes: ArrayBuffer): boolean {
   const [first, , low, high] = new Uint8Array(bytes)
-  if ((first === 0x49 ? low : high) === 43) throw new Error('it is a BigTIFF, which is not drawn here.')
-  const { count, end } = chainOf(new Uint8Array(bytes), mostPages * 5)
-  if (end === 'damaged') throw new Error(damaged)
+  if ((first === 0x49 ? low : high) === 43) throw new TiffProblem('big_tiff')
+  const { count, end } = chainOf(new Uint8Array(bytes), mostCounted)
+  if (end === 'damaged') throw new TiffProblem('damaged')
   // More than anybody looks at; the rest is not read.
-  if (end === 'long') throw new Error(`it has more than ${mostPages * 5} pages.`)
+  if (end === 'long') throw new TiffProblem('too_many_pages')
   return count > mostPages
 }

@@ -1,12 +1,12 @@
-import { t } from '#domain/language.ts'
 import { openTiff, type TiffPage } from './tiff-pages.ts'
+import { TiffProblem } from './tiff-problem.ts'
 
 /** What is asked of it, a file first. */
 export type TiffAsked = { bytes: ArrayBuffer } | { page: number }
 export type TiffAnswer =
   | { pages: TiffPage[]; isCut: boolean }
   | { page: number; picture: ImageBitmap }
-  | { page?: number; failure: string }
+  | { page?: number; failure: TiffProblem['problem'] }
 
 /** Wide enough to read small print. */
 const mostWide = 2000
@@ -38,8 +38,8 @@ self.onmessage = async ({ data }: MessageEvent<TiffAsked>) => {
     })
     answer({ page, picture }, [picture])
   } catch (error) {
-    const words = error instanceof Error && /^(it|this page) /.test(error.message) ? error.message : t('it is damaged.')
-    answer({ ...('page' in data && { page: data.page }), failure: words })
+    const failure = error instanceof TiffProblem ? error.problem : 'damaged'
+    answer({ ...('page' in data && { page: data.page }), failure })
   }
 }
 

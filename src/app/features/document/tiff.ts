@@ -1,4 +1,6 @@
+import { t } from '#domain/language.ts'
 import type { TiffPage } from './tiff-pages.ts'
+import { TiffProblem } from './tiff-problem.ts'
 import type { TiffAnswer, TiffAsked } from './tiff-worker.ts'
 
 export interface Tiff {
@@ -32,7 +34,7 @@ export function loadTiff(
   const ask = (asked: TiffAsked, transfer: Transferable[] = []) =>
     new Promise<TiffAnswer>((resolve, reject) => {
       // Nobody is there any more who could answer.
-      if (isEnded) return reject(new Error('another page took too long. Open the document again to see the others.'))
+      if (isEnded) return reject(new Error(t('another page took too long. Open the document again to see the others.')))
       const over = new AbortController()
       const { signal } = over
       const finish = (act: () => void) => {
@@ -43,31 +45,32 @@ export function loadTiff(
       const timer = setTimeout(() => {
         isEnded = true
         worker.terminate()
-        finish(() => reject(new Error('it takes too long.')))
+        finish(() => reject(new Error(t('it takes too long.'))))
       }, within)
       const page = 'page' in asked ? asked.page : undefined
       const hear = ({ data }: MessageEvent<TiffAnswer>) => {
         if (('page' in data ? data.page : undefined) !== page) return
-        finish(() => ('failure' in data ? reject(new Error(data.failure)) : resolve(data)))
+        finish(() => ('failure' in data ? reject(new TiffProblem(data.failure)) : resolve(data)))
       }
       worker.addEventListener('message', hear, { signal })
-      worker.addEventListener('error', () => finish(() => reject(new Error('it is damaged.'))), { signal })
-      stopped.signal.addEventListener('abort', () => finish(() => reject(new Error('it was closed.'))), { signal })
+      worker.addEventListener('error', () => finish(() => reject(new TiffProblem('damaged'))), { signal })
+      stopped.signal.addEventListener('abort', () => finish(() => reject(new Error(t('it was closed.')))), { signal })
       worker.postMessage(asked, transfer)
     })
 
   async function open(): Promise<Tiff> {
     const answer = await fetch(url, { signal: stopped.signal })
-    if (!answer.ok) throw new Error('it did not come in whole.')
-    if (Number(answer.headers.get('content-length')) > mostBytes) throw new Error('it is too large to be drawn here.')
+    if (!answer.ok) throw new Error(t('it did not come in whole.'))
+    if (Number(answer.headers.get('content-length')) > mostBytes)
+      throw new Error(t('it is too large to be drawn here.'))
     const bytes = await answer.arrayBuffer()
     const opened = await ask({ bytes }, [bytes])
-    if (!('pages' in opened)) throw new Error('it is damaged.')
+    if (!('pages' in opened)) throw new TiffProblem('damaged')
     return {
       ...opened,
       async draw(page) {
         const drawn = await ask({ page })
-        if (!('picture' in drawn)) throw new Error('it is damaged.')
+        if (!('picture' in drawn)) throw new TiffProblem('damaged')
         return drawn.picture
       },
     }

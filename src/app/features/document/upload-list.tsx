@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { OctagonAlert, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mean } from '../../ui/mean.tsx'
+import { Say } from '../../ui/say.tsx'
 import { Made, MailMade } from './upload-made.tsx'
 import { canRetry, linkTo, removeUpload, retryUpload, type Upload, uploads } from './uploads.ts'
 import { sizeWords } from './words.ts'
@@ -22,8 +23,10 @@ export function UploadList({ shipment }: { shipment?: string }) {
     <section className="uploads" aria-label={t('Added files')}>
       <header>
         <b role="status">
-          {rest > 0 ? t('{sent} of {length} sent', { sent, length: all.length }) : `${sent} sent`}
-          {failed > 0 && t(', {failed} not taken', { failed })}
+          {rest > 0
+            ? t('{count} of {total} sent', { count: sent, total: all.length })
+            : t('{count} sent', { count: sent })}
+          {failed > 0 && `, ${t('{count} not taken', { count: failed })}`}
         </b>
         {again.length > 1 && (
           <Button
@@ -34,7 +37,7 @@ export function UploadList({ shipment }: { shipment?: string }) {
               for (const { id } of again) retryUpload(id)
             }}
           >
-            <RotateCcw className="s" /> Try {again.length} again
+            <RotateCcw className="s" /> {t('Try {count} again', { count: again.length })}
           </Button>
         )}
         <Button
@@ -45,7 +48,7 @@ export function UploadList({ shipment }: { shipment?: string }) {
             for (const { id, state } of all) if (rest > 0 ? state !== 'done' : true) removeUpload(id)
           }}
         >
-          {rest > 0 ? t('Cancel the rest') : t('Clear')}
+          {rest > 0 ? t('Cancel the rest') : tc('verb: empty the list', 'Clear')}
         </Button>
       </header>
       <ul>
@@ -106,10 +109,14 @@ function State({ upload }: { upload: Upload }) {
           words={t('Already there')}
           why={
             <>
-              as{' '}
-              <Link to="/documents/$id" params={{ id: existing.id }}>
-                {existing.name}
-              </Link>
+              <Say
+                text={t('as {document}')}
+                document={
+                  <Link to="/documents/$id" params={{ id: existing.id }}>
+                    {existing.name}
+                  </Link>
+                }
+              />
               {shipment && <LinkExisting id={existing.id} shipment={shipment} />}
             </>
           }
@@ -127,7 +134,7 @@ function State({ upload }: { upload: Upload }) {
 function LinkExisting({ id, shipment }: { id: string; shipment: string }) {
   const client = useQueryClient()
   const [state, setState] = useState<'no' | 'busy' | 'yes'>('no')
-  if (state === 'yes') return <span>{t(', linked here')}</span>
+  if (state === 'yes') return <span>, {t('linked here')}</span>
   return (
     <Button
       small

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, OctagonAlert } from 'lucide-react'
-import { t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { ApiFailure } from '../../api/errors.ts'
 import { includedIn } from '../../api/included.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mean } from '../../ui/mean.tsx'
+import { Say } from '../../ui/say.tsx'
 import { documentOf, typesQuery } from './document-queries.ts'
 import type { MailMade as Mail } from './send-mail.ts'
 import { keepMail, type Upload } from './uploads.ts'
@@ -36,16 +37,22 @@ export function Made({ id, named = false }: { id: string; named?: boolean }) {
             {typeWords(typeOf(attributes), types)}
           </Link>
           {bills.length === 0 ? (
-            <span className="text-ink-2">{t(', not linked')}</span>
+            <span className="text-ink-2">, {t('not linked')}</span>
           ) : (
-            bills.map(({ id: shipment, bill }, at) => (
-              <span key={shipment}>
-                {at === 0 ? ', of ' : ', '}
-                <Link to="/shipments/$id" params={{ id: shipment }} search={{}}>
-                  {bill}
-                </Link>
-              </span>
-            ))
+            <>
+              ,{' '}
+              <Say
+                text={t('of {shipments}')}
+                shipments={bills.map(({ id: shipment, bill }, at) => (
+                  <span key={shipment}>
+                    {at > 0 && ', '}
+                    <Link to="/shipments/$id" params={{ id: shipment }} search={{}}>
+                      {bill}
+                    </Link>
+                  </span>
+                ))}
+              />
+            </>
           )}
         </>
       )}
@@ -56,15 +63,14 @@ export function Made({ id, named = false }: { id: string; named?: boolean }) {
 /** What a mail consists of: a document each, and what of it is none. */
 export function MailMade({ upload, mail }: { upload: Upload; mail: Mail }) {
   const { id, documents, there, refused, isKnown } = mail
-  const made =
-    documents.length === 1 ? t('1 document of it') : t('{length} documents of it', { length: documents.length })
+  const made = tn(documents.length, '{count} document of it', '{count} documents of it')
   return (
     <>
       <Mean
         tone={documents.length > 0 ? 'ready' : 'unknown'}
         icon={documents.length > 0 ? CircleCheck : OctagonAlert}
         words={isKnown ? t('This mail came before') : made}
-        why={there > 0 && t('{there} already there', { there })}
+        why={there > 0 && t('{count} already there', { count: there })}
       />
       {documents.map((document) => (
         <span key={document} className="block">

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleQuestionMark, Hourglass, OctagonAlert } from 'lucide-react'
 import type { Document, DocumentSource, ExtractionStatus } from '#contract/documents/document.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { ApiFailure } from '../../api/errors.ts'
 
 type Attributes = Document['attributes']
@@ -8,12 +8,12 @@ type Attributes = Document['attributes']
 export const extractionWords: Record<ExtractionStatus, string> = {
   pending: t('Waiting to be read'),
   processing: t('Being read'),
-  extracted: t('Read'),
+  extracted: tc('state: the document has been read', 'Read'),
   failed: t('Could not be read'),
 }
 
 export const sourceWords: Record<DocumentSource, string> = {
-  upload: 'uploaded',
+  upload: t('uploaded'),
   api: t('by API'),
   email: t('by mail'),
   split_document: t('part of another'),
@@ -34,7 +34,7 @@ export function readingOf({ extraction_status: status, extraction_failure, class
 }
 
 /** As the classification says it. */
-const noText = t('There is no text to go by.')
+const noText = 'There is no text to go by.'
 
 /** Whether the document itself is not there, and not only what was asked about it. */
 export const isGone = (error: Error | null) =>

@@ -6,16 +6,20 @@ import type {
   ExceptionState,
   Severity,
 } from '#contract/exceptions/exception.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tc } from '#domain/language.ts'
 import { capital } from '#domain/text.ts'
 import { money } from '#domain/tracking/fees-due.ts'
 
 type Attributes = Exception['attributes']
 
-export const severityWords: Record<Severity, string> = { costs_now: t('Costs now'), soon: t('Soon'), watch: t('Watch') }
+export const severityWords: Record<Severity, string> = {
+  costs_now: tc('how bad it is', 'Costs now'),
+  soon: tc('how bad it is', 'Soon'),
+  watch: tc('how bad it is', 'Watch'),
+}
 
 export const stateWords: Record<ExceptionState, string> = {
-  open: t('Open'),
+  open: tc('state of an exception', 'Open'),
   acknowledged: t('In progress'),
   snoozed: t('Snoozed'),
   handled: t('Handled'),
@@ -42,12 +46,12 @@ export function dailyCosts(some: readonly Attributes[]): Sum[] {
   )
 }
 
-export const moneyWords = (sums: readonly Sum[]) => sums.map(money).join(' and ')
+export const moneyWords = (sums: readonly Sum[]) => sums.map(money).join(tc('between two of a list', ' and '))
 
 /** What a snooze can last until. */
 export const awaitedWords: Record<AwaitedEvent, string> = {
-  discharged: 'discharged',
-  available: 'available',
+  discharged: tc('snoozed until it is', 'discharged'),
+  available: tc('snoozed until it is', 'available'),
   arrival_reported: t('a new arrival is reported'),
   hold_changed: t('a hold changes'),
 }
@@ -78,32 +82,32 @@ export function entryWords(entry: ExceptionEntry['attributes']): string {
   const some = someBoxes(names, container_count ?? names.length)
   switch (kind) {
     case 'opened':
-      return t('Opened: {some}', { some })
+      return t('Opened: {containers}', { containers: some })
     case 'joined':
-      return `${capital(some)} joined`
+      return t('{containers} joined', { containers: capital(some) })
     case 'left':
-      return `${capital(some)} left`
+      return t('{containers} left', { containers: capital(some) })
     case 'closed':
-      return t('Closed by itself: {some} left last', { some })
+      return t('Closed by itself: {containers} left last', { containers: some })
     case 'opened_again':
-      return t('Opened again: {some}', { some })
+      return t('Opened again: {containers}', { containers: some })
     case 'came_back':
       if (snoozed_until_event) return happenedWords[snoozed_until_event]
       return because ? comebackWords[because] : t('Open again')
     case 'state':
-      if (snoozed_until_event) return `${setWords.snoozed} until ${awaitedWords[snoozed_until_event]}`
+      if (snoozed_until_event) return snoozedWords[snoozed_until_event]
       return state ? setWords[state] : ''
     case 'owner':
-      if (owner_name) return t('assigned it to {owner_name}', { owner_name })
+      if (owner_name) return t('assigned it to {name}', { name: owner_name })
       return author_kind ? t('removed the owner') : t('Unassigned: its owner was removed from the account')
     case 'note':
-      return 'noted'
+      return tc('somebody did so', 'noted')
     case 'asked':
-      return `asked ${correspondent ?? ''}`
+      return t('asked {name}', { name: correspondent ?? '' })
     case 'answered':
-      return `Answer from ${correspondent ?? t('an address that is not given')}`
+      return t('Answer from {name}', { name: correspondent ?? t('an address that is not given') })
     case 'answered_automatically':
-      return `Automatic reply from ${correspondent ?? t('an address that is not given')}`
+      return t('Automatic reply from {name}', { name: correspondent ?? t('an address that is not given') })
   }
 }
 
@@ -114,6 +118,13 @@ const happenedWords: Record<AwaitedEvent, string> = {
   hold_changed: t('Open again: a hold has changed'),
 }
 
+const snoozedWords: Record<AwaitedEvent, string> = {
+  discharged: t('snoozed it until discharged'),
+  available: t('snoozed it until available'),
+  arrival_reported: t('snoozed it until a new arrival is reported'),
+  hold_changed: t('snoozed it until a hold changes'),
+}
+
 const setWords: Record<ExceptionState, string> = {
   open: t('opened it again'),
   acknowledged: t('is working on it'),
@@ -122,7 +133,8 @@ const setWords: Record<ExceptionState, string> = {
 }
 
 function someBoxes(numbers: readonly string[], count: number): string {
-  const named = numbers.slice(0, 3)
-  const rest = count - named.length
-  return rest > 0 ? `${named.join(', ')} and ${grouped(rest)} more` : named.join(', ')
+  const first = numbers.slice(0, 3)
+  const names = first.join(', ')
+  const rest = count - first.length
+  return rest > 0 ? t('{names} and {count} more', { names, count: grouped(rest) }) : names
 }

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, Keyboard, LogOut } from 'lucide-react'
+import { useId } from 'react'
 import { settingsApi } from '#contract/settings-api.ts'
 import { t } from '#domain/language.ts'
+import { isLanguage, languageNames } from '#domain/portal/languages.ts'
 import { useSession } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { signedIn } from '../../api/signed-in.ts'
+import { chooseLanguage, chosenLanguage } from '../../lib/language-choice.ts'
 import { type Contrast, contrast, contrasts, type Theme, theme, themes, timeMode } from '../../lib/settings.ts'
 import { overlay } from './overlay.ts'
 import { timeChoices } from './time-switch.tsx'
@@ -35,7 +38,7 @@ export function AccountChoices() {
       <LookChoices />
       <hr />
       <button type="button" onClick={() => overlay.set('keys')}>
-        <Keyboard /> Keyboard
+        <Keyboard /> {t('Keyboard')}
       </button>
       <button type="button" onClick={signOut}>
         <LogOut /> {t('Sign out')}
@@ -56,7 +59,31 @@ export function LookChoices() {
       {contrastChoices.map(([choice, words]) => (
         <Choice key={choice} chosen={choice === chosenContrast} words={words} onChoose={() => contrast.set(choice)} />
       ))}
+      <LanguageChoice />
     </>
+  )
+}
+
+function LanguageChoice() {
+  const id = useId()
+  return (
+    <p className="grid gap-1 px-3 pt-1 pb-2">
+      <label className="label" htmlFor={id}>
+        {t('Language')}
+      </label>
+      <select
+        id={id}
+        defaultValue={chosenLanguage() ?? ''}
+        onChange={({ target: { value } }) => chooseLanguage(isLanguage(value) ? value : undefined)}
+      >
+        <option value="">{t('As the browser')}</option>
+        {Object.entries(languageNames).map(([language, name]) => (
+          <option key={language} value={language} lang={language}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </p>
   )
 }
 

@@ -21,7 +21,7 @@ export function Banners() {
     <div role="status" className="banners">
       {isDemo && (
         <p className="note banner transit">
-          This is the demo: its voyages are simulated. <Link to="/welcome">{t('Leave it')}</Link>
+          {t('This is the demo: its voyages are simulated.')} <Link to="/welcome">{t('Leave it')}</Link>
         </p>
       )}
       <Suspense>
@@ -41,7 +41,7 @@ function useConnectionWatch({ state }: Connection) {
         .getQueryCache()
         .findAll({ type: 'active' })
         .every(({ state }) => state.error === null)
-      notify(`The server answers again.${isWhole ? t(' What you see is up to date.') : ''}`)
+      notify(isWhole ? t('The server answers again. What you see is up to date.') : t('The server answers again.'))
     })
   })
   // Whoever hears its first answer: this watch, or a list that asked at the same moment.

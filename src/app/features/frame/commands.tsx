@@ -1,5 +1,5 @@
 import { Clock, Contrast, Copy, FileText, Keyboard, type LucideIcon, Plus, Settings } from 'lucide-react'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { type TimeMode, timeModes } from '../../lib/dates.ts'
 import { contrast, contrasts, type Theme, theme, themes, timeMode } from '../../lib/settings.ts'
 import type { Registered } from '../../lib/shortcut.ts'
@@ -16,7 +16,12 @@ export type Command = { id: string; group: string; words: string; icon: LucideIc
 )
 
 export const timeKeys: Record<TimeMode, string> = { place: 't p', my: 't m', utc: 't u' }
-const timeWords: Record<TimeMode, string> = { place: t('place time'), my: t('my time'), utc: 'UTC' }
+const timeWords: Record<TimeMode, string> = {
+  place: t('Show times in place time'),
+  my: t('Show times in my time'),
+  utc: t('Show times in UTC'),
+}
+const [acts, shows] = [tc('commands: things to do', 'Do'), tc('commands: how things are shown', 'Show')]
 const themeWords: Record<Theme, string> = {
   system: t('Theme as the system'),
   light: t('Light theme'),
@@ -25,7 +30,7 @@ const themeWords: Record<Theme, string> = {
 
 const track: Command = {
   id: 'track',
-  group: t('Do'),
+  group: acts,
   words: t('Track a shipment'),
   icon: Plus,
   keys: 'g t',
@@ -33,7 +38,7 @@ const track: Command = {
 }
 const newCustomer: Command = {
   id: 'customer',
-  group: t('Do'),
+  group: acts,
   words: t('New customer'),
   icon: Plus,
   link: { to: '/parties/new' },
@@ -54,10 +59,10 @@ export function commandsFor(places: ReturnType<typeof placesIn>, mayAddCustomers
       })),
     ...(mayTrack ? [track] : []),
     ...(mayAddCustomers ? [newCustomer] : []),
-    { id: 'link', group: t('Do'), words: t('Copy the link to this page'), icon: Copy, act: () => void copyLink() },
+    { id: 'link', group: acts, words: t('Copy the link to this page'), icon: Copy, act: () => void copyLink() },
     {
       id: 'keys',
-      group: t('Do'),
+      group: acts,
       words: t('Show all keys'),
       icon: Keyboard,
       keys: '?',
@@ -65,15 +70,15 @@ export function commandsFor(places: ReturnType<typeof placesIn>, mayAddCustomers
     },
     ...(Object.keys(timeModes) as TimeMode[]).map((mode) => ({
       id: `time-${mode}`,
-      group: t('Show'),
-      words: `Show times in ${timeWords[mode]}`,
+      group: shows,
+      words: timeWords[mode],
       icon: Clock,
       keys: timeKeys[mode],
       act: () => timeMode.set(mode),
     })),
     ...(Object.keys(themes) as Theme[]).map((one) => ({
       id: `theme-${one}`,
-      group: t('Show'),
+      group: shows,
       words: themeWords[one],
       icon: Contrast,
       act: () => theme.set(one),
@@ -81,12 +86,12 @@ export function commandsFor(places: ReturnType<typeof placesIn>, mayAddCustomers
     contrast.get() === 'more'
       ? {
           id: 'contrast',
-          group: t('Show'),
+          group: shows,
           words: t('Contrast as the system'),
           icon: Contrast,
           act: () => contrast.set('system'),
         }
-      : { id: 'contrast', group: t('Show'), words: contrasts.more, icon: Contrast, act: () => contrast.set('more') },
+      : { id: 'contrast', group: shows, words: contrasts.more, icon: Contrast, act: () => contrast.set('more') },
   ]
 }
 
@@ -106,7 +111,9 @@ const walking = new Set(['j', 'k', 'x', 'X', 'Home', 'End', 'Enter', 'Escape'])
 
 /** What the page that is shown can do, by the keys that it registered. */
 export function commandsOf(shown: readonly Registered[]): Command[] {
-  const own = shown.filter(({ scope, keys }) => (scope === 'Lists' || scope === 'This page') && !walking.has(keys))
+  const own = shown.filter(
+    ({ scope, keys }) => (scope === t('Lists') || scope === t('This page')) && !walking.has(keys),
+  )
   return own.flatMap(({ keys, words, act }, at) => {
     const isTwice = own.findIndex((one) => one.keys === keys) !== at
     if (!words || isTwice) return []

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { Connection } from '#contract/sources/connection.ts'
-import { t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q } from '../../api/query.ts'
 import { Banner } from './banner.tsx'
@@ -22,15 +22,25 @@ export function ConnectionBanner() {
 
 export function RefusedKeys({ connections }: { connections: readonly Pick<Connection['attributes'], 'name'>[] }) {
   const names = connections.map(({ name }) => name)
-  const shown = names.slice(0, 2).join(' and ')
-  const others = names.length - 2
+  const [name, other] = names
   return (
     <Banner tone="warning" icon={KeyRound}>
       <b>
-        {names.length === 1 ? t('The key of') : t('The keys of')} {shown}
-        {others > 0 && t(' and {others} more', { others })} {names.length === 1 ? 'is' : 'are'} refused.
+        {names.length === 1
+          ? t('The key of {name} is refused.', { name })
+          : names.length === 2
+            ? t('The keys of {name} and {other} are refused.', { name, other })
+            : t('The keys of {name} and {other} and {count} more are refused.', {
+                name,
+                other,
+                count: names.length - 2,
+              })}
       </b>{' '}
-      Nothing is asked there until {names.length === 1 ? t('it is') : t('they are')} changed.{' '}
+      {tn(
+        names.length,
+        'Nothing is asked there until it is changed.',
+        'Nothing is asked there until they are changed.',
+      )}{' '}
       <Link to="/settings/connections">{t('Connections')}</Link>
     </Banner>
   )

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { timeMode } from '../../lib/settings.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
@@ -31,7 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Link to="/shipments" className="brand" aria-label={t('Landfall, to the shipments')}>
           <Brand />
         </Link>
-        <nav className="nav" aria-label={t('Main')}>
+        <nav className="nav" aria-label={tc('main navigation', 'Main')}>
           {places.map(({ to, words }) => (
             <ChoiceLink key={to} to={to} chosen={to === here && 'page'}>
               {words}

@@ -2,7 +2,7 @@ import { Anchor, Container, Hourglass, OctagonAlert } from 'lucide-react'
 import type { SearchHit } from '#contract/search/search.ts'
 import type { CurrentStatus } from '#contract/tracking/current-status.ts'
 import type { FailedReason, RequestStatus } from '#contract/tracking/tracking-request.ts'
-import { t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { statusWords } from '#domain/tracking/words.ts'
 import { failureWords, requestStatusWords } from '../../lib/request-words.ts'
 import { ContainerNumber } from '../../ui/container-number.tsx'
@@ -52,10 +52,10 @@ function standingOf(attributes: SearchHit['attributes']): string | null {
       return status && Object.hasOwn(statusWords, status) ? statusWords[status as CurrentStatus] : null
     case 'shipment':
       if (tracking_stopped) return t('Tracking stopped')
-      return containers_count === 1 ? '1 container' : `${containers_count ?? 0} containers`
+      return tn(containers_count ?? 0, '{count} container', '{count} containers')
     case 'tracking_request':
       if (status === 'failed' && failed_reason && Object.hasOwn(failureWords, failed_reason))
-        return `Not tracked: ${failureWords[failed_reason as FailedReason]}`
+        return t('Not tracked: {why}', { why: failureWords[failed_reason as FailedReason] })
       // Which of these are waiting for want of a connection a hit does not say.
       if (status === 'awaiting_manifest') return t('waiting for data')
       return status && Object.hasOwn(requestStatusWords, status) ? requestStatusWords[status as RequestStatus] : null

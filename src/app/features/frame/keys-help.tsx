@@ -27,7 +27,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
           checked={mode === 'on'}
           onChange={(event) => singleKeys.set(event.target.checked ? 'on' : 'off')}
         />
-        Single keys, without Ctrl or ⌘
+        {t('Single keys, without Ctrl or ⌘')}
       </label>
     </dialog>
   )

@@ -1,9 +1,10 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { CloudOff, RefreshCw, Unplug } from 'lucide-react'
-import { t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { type Connection, connection } from '../../lib/connection.ts'
 import { newVersion } from '../../lib/version.ts'
 import { hereClock } from '../../lib/zone.ts'
+import { Say } from '../../ui/say.tsx'
 import '../../styles/told.css'
 import { Banner } from './banner.tsx'
 import { SourceBanner } from './source-banner.tsx'
@@ -37,7 +38,6 @@ interface ConnectionProps {
 
 export function ConnectionBanner({ state, since, waiting }: ConnectionProps) {
   const time = hereClock(since).slice(11, 16)
-  const edits = waiting === 1 ? t('1 change waits and is') : t('{waiting} changes wait and are', { waiting })
   return (
     <Banner tone={state === 'offline' ? 'unknown' : 'warning'} icon={state === 'offline' ? CloudOff : Unplug}>
       <b>
@@ -45,7 +45,13 @@ export function ConnectionBanner({ state, since, waiting }: ConnectionProps) {
           ? t('Offline since {time}.', { time })
           : t('The server has not answered since {time}.', { time })}
       </b>{' '}
-      You see what was loaded then. {waiting > 0 && t('{edits} sent when the line is back. ', { edits })}
+      {t('You see what was loaded then.')}{' '}
+      {waiting > 0 &&
+        `${tn(
+          waiting,
+          '{count} change waits and is sent when the line is back.',
+          '{count} changes wait and are sent when the line is back.',
+        )} `}
       {state === 'gone' && t('It is asked again every few seconds.')}
     </Banner>
   )
@@ -54,11 +60,14 @@ export function ConnectionBanner({ state, since, waiting }: ConnectionProps) {
 export function VersionBanner() {
   return (
     <Banner tone="transit" icon={RefreshCw}>
-      A new version is ready.{' '}
-      <button type="button" className="link" onClick={() => location.reload()}>
-        {t('Reload')}
-      </button>
-      , your filters stay.
+      <Say
+        text={t('A new version is ready. {reload}, your filters stay.')}
+        reload={
+          <button type="button" className="link" onClick={() => location.reload()}>
+            {t('Reload')}
+          </button>
+        }
+      />
     </Banner>
   )
 }

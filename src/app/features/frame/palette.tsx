@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
-import { t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { readNumbers } from '#domain/tracking/number-list.ts'
 import { useRefusal } from '../../api/may.ts'
 import { shortcuts } from '../../lib/shortcut.ts'
@@ -79,7 +79,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <kbd>Esc</kbd>
       </div>
       <p className="sr-only" role="status">
-        {isAhead ? '' : `${options.length} ${options.length === 1 ? 'choice' : 'choices'}`}
+        {isAhead ? '' : tn(options.length, '{count} choice', '{count} choices')}
       </p>
       {commands.length === 0 || isNumber ? <SearchState {...found} onRetry={() => void found.retry()} /> : null}
       <OptionList label={t('Commands and matches')} options={options} combobox={combobox} onChosen={close} />

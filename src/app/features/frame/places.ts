@@ -10,7 +10,7 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 
 interface Place {
   to: string
@@ -22,7 +22,7 @@ interface Place {
 
 /** Where one could go, in the order of the bar and of the tabs. */
 const all = [
-  { to: '/', words: 'Home', icon: House, key: 'h' },
+  { to: '/', words: tc('page to begin with', 'Home'), icon: House, key: 'h' },
   { to: '/exceptions', words: t('Exceptions'), icon: TriangleAlert, key: 'x' },
   { to: '/shipments', words: t('Shipments'), icon: Boxes, key: 's' },
   { to: '/shipments/track', words: t('Track'), icon: ClipboardPaste, key: 't' },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '#domain/language.ts'
 import { useSession } from '../../api/may.ts'
 import { show } from '../../lib/dates.ts'
 import { hereZone } from '../../lib/zone.ts'
@@ -23,7 +24,7 @@ export function PrintedFrom() {
   if (!printed) return null
   return (
     <p className="hidden pt-2 text-11 text-ink-3 print:block">
-      {company} · printed {timeOf(printed.at)} · {printed.from}
+      {company} · {t('printed {time}', { time: timeOf(printed.at) })} · {printed.from}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { OctagonAlert } from 'lucide-react'
 import { t } from '#domain/language.ts'
 import { whatHappened } from '../../ui/error-page.tsx'
+import { Say } from '../../ui/say.tsx'
 import type { Face } from './use-suggestions.tsx'
 
 interface Props {
@@ -26,7 +27,7 @@ export function SearchState({ face, text, error, kind, doubt, onRetry }: Props) 
       return (
         <div className="search-state">
           <p>
-            Nothing tracked contains <b>“{text}”</b>.
+            <Say text={t('Nothing tracked contains {query}.')} query={<b>{t('“{text}”', { text })}</b>} />
           </p>
           {kind && (
             <p className="text-12 text-ink-2">

@@ -4,8 +4,10 @@ import { api } from '#contract/api.ts'
 import type { Mailbox } from '#contract/documents/mailbox.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { SourceHealth } from '#contract/sources/source.ts'
+import { t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { useNow } from '../../lib/now.ts'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { Banner } from './banner.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -39,9 +41,14 @@ export function FailingMailbox({ mailbox }: { mailbox: Mailbox['attributes'] }) 
   return (
     <Banner tone="warning" icon={MailWarning}>
       <b>
-        The mailbox of {username} at {host} has not been read since <When at={failing_since} zone="UTC" />.
+        <Say
+          text={t('The mailbox of {name} at {host} has not been read since {time}.')}
+          name={username}
+          host={host}
+          time={<When at={failing_since} zone="UTC" />}
+        />
       </b>{' '}
-      {last_failure}. Documents that come by mail wait there.
+      {t('{why}. Documents that come by mail wait there.', { why: last_failure })}
     </Banner>
   )
 }
@@ -56,15 +63,25 @@ export function SilentSources({ sources }: { sources: readonly SourceHealth['att
   return (
     <Banner tone="warning" icon={CloudAlert}>
       <b>
-        {isOne ? name : `${sources.length} lines, ${name} first,`} {isOne ? 'has' : 'have'} not answered since{' '}
-        <When at={failing_since} zone="UTC" />.
+        <Say
+          text={
+            isOne
+              ? t('{name} has not answered since {time}.')
+              : t('{count} lines, {name} first, have not answered since {time}.')
+          }
+          count={sources.length}
+          name={name}
+          time={<When at={failing_since} zone="UTC" />}
+        />
       </b>{' '}
-      What you see of {isOne ? 'its' : 'their'} shipments may be out of date.
+      {isOne
+        ? t('What you see of its shipments may be out of date.')
+        : t('What you see of their shipments may be out of date.')}
       {last_failure && ` ${last_failure.replace(/\.$/, '')}.`}
       {next_attempt_at && (
         <>
           {' '}
-          Asked again <When at={next_attempt_at} zone="UTC" />.
+          <Say text={t('Asked again {time}.')} time={<When at={next_attempt_at} zone="UTC" />} />
         </>
       )}
     </Banner>

@@ -24,7 +24,7 @@ export const SuggestionList = memo(function SuggestionList({ typed, onSuggested,
   const found = useSuggestions(typed)
   const count = found.options.length
   const combobox = useCombobox({ count, open: found.face !== 'idle', list: found.text })
-  const said = found.isStale || found.face === 'searching' ? undefined : `${count} suggestions`
+  const said = found.isStale || found.face === 'searching' ? undefined : t('{count} suggestions', { count })
   useLayoutEffect(() => onSuggested({ field: combobox.field, said }))
   useLayoutEffect(() => () => onSuggested(undefined), [onSuggested])
   return (

@@ -17,6 +17,11 @@ const kinds: Record<SearchHit['type'], string> = {
   shipment: t('Shipments'),
   tracking_request: t('Tracking requests'),
 }
+const similar: Record<SearchHit['type'], string> = {
+  cargo: t('Did you mean: containers'),
+  shipment: t('Did you mean: shipments'),
+  tracking_request: t('Did you mean: tracking requests'),
+}
 
 /**
  * What is suggested, by kind, in the order of the answer: the kind of the best match comes first. A request that became
@@ -25,7 +30,7 @@ const kinds: Record<SearchHit['type'], string> = {
 export function groupHits(hits: readonly SearchHit[]): Group[] {
   const open = hits.filter(({ type, attributes }) => type !== 'tracking_request' || attributes.status !== 'created')
   return [...new Set(open.map(({ type }) => type))].map((type) => ({
-    words: open.some(isLikeIt) ? kinds[type] : `Did you mean: ${kinds[type].toLowerCase()}`,
+    words: open.some(isLikeIt) ? kinds[type] : similar[type],
     hits: open.filter((hit) => hit.type === type).slice(0, most),
   }))
 }

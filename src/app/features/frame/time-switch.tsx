@@ -1,4 +1,4 @@
-import { t } from '#domain/language.ts'
+import { tc } from '#domain/language.ts'
 import { type TimeMode, timeModes } from '../../lib/dates.ts'
 import { timeMode } from '../../lib/settings.ts'
 
@@ -8,7 +8,11 @@ export function TimeSwitch() {
   const mode = timeMode.use()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its legend into the bar
-    <div className="seg" role="group" aria-label={t('Show times in')}>
+    <div
+      className="seg"
+      role="group"
+      aria-label={tc('before the choices “Place time”, “My time” and “UTC”', 'Show times in')}
+    >
       {timeChoices.map(([choice, words]) => (
         <button key={choice} type="button" aria-pressed={choice === mode} onClick={() => timeMode.set(choice)}>
           {words}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { List, Plus } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { api } from '#contract/api.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { inferenceOf } from '../../api/infer.ts'
 import { useRefusal } from '../../api/may.ts'
 import { searchFor } from '../../api/search.ts'
@@ -10,6 +10,7 @@ import { useDebounced } from '../../lib/debounced.ts'
 import { canBeNumber, doubtOf, kindWords, lineWords } from '../../lib/inferred.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import type { Option } from '../../ui/option-list.tsx'
+import { Say } from '../../ui/say.tsx'
 import { enough, groupHits, isLikeIt, pageOf } from './suggestions.ts'
 
 const loadHitLine = () => import('./hit-line.tsx')
@@ -64,16 +65,18 @@ export function useSuggestions(typed: string) {
   }
 }
 
+const or = tc('heading of other ways on', 'Or')
+
 /** There is always a way on, whatever was found. */
 function whatElse(text: string, offerToTrack: boolean): Option[] {
   const all: Option = {
     id: 'all',
-    group: t('Or'),
+    group: or,
     content: (
       <>
         <List className="s" />
         <span className="cut">
-          Show all that contain <bdi>“{text}”</bdi>
+          <Say text={t('Show all that contain {query}')} query={<bdi>{t('“{text}”', { text })}</bdi>} />
         </span>
       </>
     ),
@@ -81,12 +84,12 @@ function whatElse(text: string, offerToTrack: boolean): Option[] {
   }
   const track: Option = {
     id: 'track',
-    group: t('Or'),
+    group: or,
     content: (
       <>
         <Plus className="s" />
         <span className="cut">
-          Track <bdi>{text}</bdi>
+          <Say text={t('Track {number}')} number={<bdi>{text}</bdi>} />
         </span>
       </>
     ),

@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { Calendar } from '#contract/free-time/calendar.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
-import { counted } from '#domain/text.ts'
+import { t, tn } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { EditLink } from '../../table/row-actions.tsx'
@@ -43,16 +42,21 @@ export function CalendarTable() {
 
 function CalendarDays({ calendar: { attributes } }: { calendar: Calendar }) {
   const { name, holidays, closures, years, source, used_by, replaces_shipped } = attributes
+  const [first, last] = [years[0], years.at(-1)]
   return (
     <details className="min-w-0 grow">
       <summary>
         <b className="font-mid">{name}</b>{' '}
         <span className="text-ink-2">
-          {counted(holidays.length, 'holiday')}
-          {years.length > 0 && `, ${[...new Set([years[0], years.at(-1)])].join(' to ')}`}
-          {closures.length > 0 && `, ${closures.length} closed`}
-          {used_by > 0 && t(', used by {used_by}', { used_by })}
-          {replaces_shipped && t(', changed here')}
+          {[
+            tn(holidays.length, '{count} holiday', '{count} holidays'),
+            first !== last ? t('{first} to {last}', { first, last }) : first,
+            closures.length > 0 && t('{count} closed', { count: closures.length }),
+            used_by > 0 && t('used by {count}', { count: used_by }),
+            replaces_shipped && t('changed here'),
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </summary>
       {source && <p className="my-1 text-13 text-ink-3">{source}</p>}
@@ -70,12 +74,21 @@ function CalendarDays({ calendar: { attributes } }: { calendar: Calendar }) {
 function Actions({ calendar: { id, attributes } }: { calendar: Calendar }) {
   const remove = useApiMutation(settingsApi.calendars.delete)
   const { name, is_shipped, replaces_shipped, used_by } = attributes
-  const [action, done] = replaces_shipped
-    ? [t('Reset'), t('{name} is as it came.', { name })]
-    : [t('Remove'), t('{name} is removed.', { name })]
-  const body = replaces_shipped
-    ? t('Your changes are lost, and what it decides is decided anew.')
-    : t('No free-time rules count by it.')
+  const { action, label, ...said } = replaces_shipped
+    ? {
+        action: t('Reset'),
+        label: t('Reset {name}', { name }),
+        title: t('Reset {name}?', { name }),
+        body: t('Your changes are lost, and what it decides is decided anew.'),
+        done: t('{name} is as it came.', { name }),
+      }
+    : {
+        action: t('Remove'),
+        label: t('Remove {name}', { name }),
+        title: t('Remove {name}?', { name }),
+        body: t('No free-time rules count by it.'),
+        done: t('{name} is removed.', { name }),
+      }
   return (
     <span className="flex shrink-0 gap-2">
       <EditLink to="/settings/free-time/calendars/$id/edit" params={{ id }} search={true} name={name} />
@@ -83,17 +96,17 @@ function Actions({ calendar: { id, attributes } }: { calendar: Calendar }) {
         <Button
           small
           tone="danger"
-          aria-label={`${action} ${name}`}
+          aria-label={label}
           reason={
-            !replaces_shipped && used_by > 0 ? t('Used by {used_by} sets of free-time rules', { used_by }) : undefined
+            !replaces_shipped && used_by > 0
+              ? tn(used_by, 'Used by {count} set of free-time rules', 'Used by {count} sets of free-time rules')
+              : undefined
           }
           onClick={() =>
             confirm({
-              title: `${action} ${name}?`,
-              body,
+              ...said,
               action,
               keep: t('Keep'),
-              done,
               act: () => remove.mutateAsync({ params: { id } }),
             })
           }

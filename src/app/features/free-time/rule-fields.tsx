@@ -1,7 +1,7 @@
 import type { Calendar } from '#contract/free-time/calendar.ts'
 import type { FreeTimeRule } from '#contract/free-time/rule.ts'
 import { clockWords } from '#domain/free-time/words.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { SelectField, TextField } from '../../form/fields.tsx'
 import { firstDayWords, startWords, unitWords } from './words.ts'
 
@@ -63,16 +63,28 @@ export function RuleFields({ errors, calendars, known = {} }: Props) {
     <>
       <TextField {...field('name')} label={t('Name')} />
       <div className={two}>
-        <SelectField {...field('kind')} label={t('Clock')} defaultValue={known.kind ?? 'demurrage'}>
+        <SelectField
+          {...field('kind')}
+          label={tc('a time that is free at first, such as demurrage', 'Clock')}
+          defaultValue={known.kind ?? 'demurrage'}
+        >
           {options(clockWords)}
         </SelectField>
-        <TextField {...field('shipping_line_scac')} label={t('Line')} help={t('SCAC; empty for all lines')} />
+        <TextField
+          {...field('shipping_line_scac')}
+          label={tc('shipping line', 'Line')}
+          help={t('SCAC; empty for all lines')}
+        />
         <TextField {...field('port_locode')} label={t('Port or inland place')} help={t('UN/LOCODE; empty for all')} />
         <TextField {...field('country_code')} label={t('Country')} help={t('Two letters; empty for all')} />
         <TextField {...field('terminal_id')} label={t('Terminal')} help={t('FIRMS code or id; empty for all')} />
         <SelectField {...field('equipment')} label={t('Equipment')}>
           <option value="">{t('All')}</option>
-          {options({ dry: t('Dry'), reefer: t('Reefer'), special: t('Special') })}
+          {options({
+            dry: tc('kind of container', 'Dry'),
+            reefer: tc('kind of container', 'Reefer'),
+            special: tc('kind of container', 'Special'),
+          })}
         </SelectField>
         <TextField {...field('free_days')} label={t('Free days')} inputMode="numeric" />
         <SelectField {...field('unit')} label={t('Counted as')} defaultValue={known.unit ?? 'working'}>
@@ -107,7 +119,12 @@ export function RuleFields({ errors, calendars, known = {} }: Props) {
           ))}
         </SelectField>
         <TextField {...field('valid_from')} label={t('In force from')} type="date" />
-        <TextField {...field('valid_to')} label={t('until')} type="date" help={t('Empty: until further notice')} />
+        <TextField
+          {...field('valid_to')}
+          label={tc('in force', 'until')}
+          type="date"
+          help={t('Empty: until further notice')}
+        />
         <TextField {...field('currency_code')} label={t('Currency')} placeholder="USD" />
         <TextField
           {...field('tiers')}

@@ -1,7 +1,6 @@
 import type { ClockKind, StartEvent } from '#contract/free-time/clock.ts'
 import type { FreeTimeRule } from '#contract/free-time/rule.ts'
-import { startNouns } from '#domain/free-time/words.ts'
-import { t } from '#domain/language.ts'
+import { t, tc, tn } from '#domain/language.ts'
 
 export const startWords: Record<StartEvent, string> = {
   discharged: t('Discharged'),
@@ -17,10 +16,23 @@ export const unitWords: Record<FreeTimeRule['attributes']['unit'], string> = {
   hours: t('24-hour periods'),
 }
 
-const oneOf: typeof unitWords = { working: t('working day'), calendar: t('calendar day'), hours: t('24-hour period') }
+const spans: Record<keyof typeof unitWords, (count: number) => string> = {
+  working: (count) => tn(count, '{count} working day', '{count} working days'),
+  calendar: (count) => tn(count, '{count} calendar day', '{count} calendar days'),
+  hours: (count) => tn(count, '{count} 24-hour period', '{count} 24-hour periods'),
+}
 
+const fromWords: Record<StartEvent, string> = {
+  discharged: t('from discharge'),
+  vessel_arrived: t("from the vessel's arrival"),
+  available: t('from availability'),
+  notified: t("from the railway's notice"),
+  full_out: t('from pickup'),
+}
+
+/** `5 working days, from discharge` */
 export const freeWords = ({ free_days, unit, start_event }: FreeTimeRule['attributes']) =>
-  `${free_days} ${free_days === 1 ? oneOf[unit] : unitWords[unit].toLowerCase()}, from ${startNouns[start_event]}`
+  `${spans[unit](free_days)}, ${fromWords[start_event]}`
 
 export const firstDayWords: Record<FreeTimeRule['attributes']['first_day'], string> = {
   same_day: t('That day'),
@@ -28,15 +40,11 @@ export const firstDayWords: Record<FreeTimeRule['attributes']['first_day'], stri
   next_working_day: t('The next working day'),
 }
 
-/** What ends a clock, before the day. */
-export const endWords: Record<ClockKind, string> = {
-  demurrage: 'out',
-  storage: 'out',
-  rail_storage: 'out',
-  combined: 'returned',
-  detention: 'returned',
-  chassis: 'returned',
-}
+const outside: readonly ClockKind[] = ['combined', 'detention', 'chassis']
 
 /** It runs until the empty container is back. */
-export const isOutside = (kind: ClockKind) => endWords[kind] === 'returned'
+export const isOutside = (kind: ClockKind) => outside.includes(kind)
+
+/** What ends a clock, before the day. */
+export const endWords = (kind: ClockKind) =>
+  isOutside(kind) ? tc('an empty container', 'returned') : tc('a container left the terminal', 'out')

@@ -37,7 +37,8 @@ function List({ onChosen }: { onChosen: () => void }) {
   const { data, error } = useQuery(mentionsQuery)
   const count = useQuery(unseenQuery).data?.meta.total ?? 0
   const see = useApiMutation(settingsApi.mentions.see, { failed: true })
-  if (error && !data) return <p className="pop-note">The mentions could not be loaded: {error.message}</p>
+  if (error && !data)
+    return <p className="pop-note">{t('The mentions could not be loaded: {why}', { why: error.message })}</p>
   return (
     <>
       <h2 className="px-3 py-1 text-16" style={{ width }}>
@@ -74,7 +75,7 @@ function One({ mention, onChosen }: { mention: Mention; onChosen: () => void }) 
           <span className="text-ink-2">{about}</span>
           {seen_at === null && <span className="tag">{t('new')}</span>}
           <time dateTime={created_at} className="ms-auto text-12 text-ink-3">
-            {age(created_at, now)} ago
+            {t('{age} ago', { age: age(created_at, now) })}
           </time>
         </span>
         <span className="wrap-anywhere text-ink-2">{inShort(text)}</span>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { useSession } from '../../api/may.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
 import { q } from '../../api/query.ts'
@@ -163,7 +163,7 @@ export function NoteForm({ draft: about, onSend, busy, error, refusal, children 
                     className="option"
                     onClick={() => pick(one)}
                   >
-                    {one.is_self ? `${one.name} (you)` : one.name}
+                    {one.is_self ? t('{name} (you)', { name: one.name }) : one.name}
                   </button>
                 ))}
               </div>
@@ -188,8 +188,12 @@ export function NoteForm({ draft: about, onSend, busy, error, refusal, children 
 /** Who will be told, and how. */
 function Told({ names }: { names: readonly string[] }) {
   const needs = useQuery(q(settingsApi.digests.get)).data?.data.attributes.mails_need
-  if (!needs) return `${names.join(', ')} will be told.`
+  const told = names.join(', ')
+  if (!needs) return t('{names} will be told.', { names: told })
   return needs.length === 0
-    ? `${names.join(', ')} will be told here, and by mail unless they have turned that off.`
-    : `${names.join(', ')} will be told here, not by mail: the server needs ${needs.join(' and ')}.`
+    ? t('{names} will be told here, and by mail unless they have turned that off.', { names: told })
+    : t('{names} will be told here, not by mail: the server needs {settings}.', {
+        names: told,
+        settings: needs.join(tc('between two of a list', ' and ')),
+      })
 }

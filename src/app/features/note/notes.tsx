@@ -73,10 +73,10 @@ export function Notes({ shipment, container }: Props) {
         <p className="mt-2 text-12 text-ink-3">
           {size < most ? (
             <Button small onClick={() => setSize(most)}>
-              Show {Math.min(left, most - first)} earlier
+              {t('Show {count} earlier', { count: Math.min(left, most - first) })}
             </Button>
           ) : (
-            t('{left} earlier ones are not shown.', { left })
+            t('{count} earlier ones are not shown.', { count: left })
           )}
         </p>
       )}
@@ -126,7 +126,7 @@ function AddNote({ shipment, container }: Props) {
             checked={isForAll}
             onChange={({ target }) => setIsForAll(target.checked)}
           />
-          For all {container.others + 1} containers of the shipment
+          {t('For all {count} containers of the shipment', { count: container.others + 1 })}
         </label>
       )}
     </NoteForm>
@@ -194,7 +194,7 @@ function More({ note: { id, attributes, relationships } }: { note: Note }) {
                   body: t(
                     'Nobody finds it here any more. The audit log keeps what it said, and mails that were sent stay.',
                   ),
-                  action: 'Delete',
+                  action: t('Delete'),
                   keep: t('Keep'),
                   act: () => mutateAsync({ params: { id } }),
                 })

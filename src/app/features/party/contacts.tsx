@@ -30,7 +30,7 @@ export function Contacts({ id }: { id: string }) {
           <Plus className="s" /> {t('Contact')}
         </ActionLink>
       </header>
-      {error && !data && <p className="past">could not be loaded: {error.message}</p>}
+      {error && !data && <p className="past">{t('could not be loaded: {why}', { why: error.message })}</p>}
       {data?.data.length === 0 && <p className="text-ink-3">{t('Nobody yet.')}</p>}
       <ul>
         {data?.data.map((contact) => (

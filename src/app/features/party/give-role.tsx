@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { type PartyRoleName, partyRoles } from '#contract/parties/party-roles.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { SelectField } from '../../form/fields.tsx'
 import { PartyChoice } from '../../form/party-choice.tsx'
 import { partyRoleWords } from '../../lib/party-role-words.ts'
@@ -54,13 +54,13 @@ export function GiveRole({ container, onGive, onClose }: Props) {
         </SelectField>
         {container && (
           <SelectField
-            label={t('In')}
+            label={tc('in the whole shipment, or one container only', 'In')}
             value={where}
             onChange={({ target }) => setWhere(target.value)}
             error={undefined}
           >
             <option value="shipment">{t('the whole shipment')}</option>
-            <option value="container">{container.number} only</option>
+            <option value="container">{t('{number} only', { number: container.number })}</option>
           </SelectField>
         )}
       </div>

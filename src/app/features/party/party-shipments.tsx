@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import type { PartyRoleName } from '#contract/parties/party-roles.ts'
 import type { Container } from '#contract/tracking/container.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tc, tn } from '#domain/language.ts'
 import { includedIn } from '../../api/included.ts'
 import { q } from '../../api/query.ts'
 import { partyRoleWords } from '../../lib/party-role-words.ts'
@@ -47,12 +47,14 @@ export function PartyShipments({ id }: { id: string }) {
           if (!count) return null
           return (
             <Link key={role} to="/shipments" search={{ grain: 'shipments', scope: 'all', [role]: [id] }}>
-              {partyRoleWords[role].words} of {grouped(count)} {count === 1 ? 'shipment' : 'shipments'}
+              {tn(count, '{role} of {count} shipment', '{role} of {count} shipments', {
+                role: partyRoleWords[role].words,
+              })}
             </Link>
           )
         })}
       </p>
-      {error && !data && <p className="past">could not be loaded: {error.message}</p>}
+      {error && !data && <p className="past">{t('could not be loaded: {why}', { why: error.message })}</p>}
       {data && total === 0 && <p className="text-ink-3">{t('None is active.')}</p>}
       {total > 0 && (
         <div className="scroller">
@@ -65,7 +67,7 @@ export function PartyShipments({ id }: { id: string }) {
                 <th scope="col" className="end">
                   {t('Fees due, all')}
                 </th>
-                <th scope="col">{t('To')}</th>
+                <th scope="col">{tc('where a shipment goes', 'To')}</th>
                 <th scope="col">{t('Arrival')}</th>
               </tr>
             </thead>
@@ -97,7 +99,9 @@ export function PartyShipments({ id }: { id: string }) {
         </div>
       )}
       {total > (data?.data.length ?? 0) && (
-        <p className="mt-2 text-12 text-ink-3">What needs attention first, of {grouped(total)} active.</p>
+        <p className="mt-2 text-12 text-ink-3">
+          {t('What needs attention first, of {count} active.', { count: grouped(total) })}
+        </p>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { PartyRoleName } from '#contract/parties/party-roles.ts'
-import { t } from '#domain/language.ts'
+import { t, tc, tn } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { partyRoleWords } from '../../lib/party-role-words.ts'
 import { notify } from '../../lib/toasts.ts'
@@ -31,14 +31,14 @@ export function useRemoval({ isRequest, take, giveBack }: Options) {
 
   return async function remove(held: Held, all: readonly Held[]) {
     const { role, party } = held
-    const words = partyRoleWords[role].words.toLowerCase()
+    const words = { party: party.company_name, role: partyRoleWords[role].inSentence }
     const act = async () => {
       await take(held)
       const undo = { words: t('Undo'), act: () => giveBack(held) }
-      notify(t('{company_name} removed as {words}.', { company_name: party.company_name, words }), 'done', undo)
+      notify(t('{party} removed as {role}.', words), 'done', undo)
     }
     const failed = ({ message }: Error) =>
-      notify(t('{company_name} was not removed: {message}', { company_name: party.company_name, message }), 'failed')
+      notify(t('{party} was not removed: {why}', { party: party.company_name, why: message }), 'failed')
     try {
       const rolesLeft = all.filter((one) => one.id !== held.id && one.party.id === party.id).map((one) => one.role)
       const query = q(api.views.list, { 'filter[party]': [party.id], 'page[size]': 100 })
@@ -46,13 +46,15 @@ export function useRemoval({ isRequest, take, giveBack }: Options) {
       const views = data
         .filter(({ attributes: { shipments } }) => shipments.roles.includes(role))
         .filter(({ attributes: { shipments } }) => !rolesLeft.some((one) => shipments.roles.includes(one)))
-        .map(({ attributes }) => `“${attributes.name}”`)
+        .map(({ attributes }) => t('“{text}”', { text: attributes.name }))
       if (!isRequest && views.length === 0) return await act()
       confirm({
-        title: t('Remove {company_name} as {words}?', { company_name: party.company_name, words }),
+        title: t('Remove {party} as {role}?', words),
         body: isRequest
-          ? t('The shipment of this request begins without them as {words}.', { words })
-          : `${views.join(' and ')} then no longer ${views.length === 1 ? 'shows' : 'show'} it to them.`,
+          ? t('The shipment of this request begins without them as {role}.', words)
+          : tn(views.length, '{views} then no longer shows it to them.', '{views} then no longer show it to them.', {
+              views: views.join(tc('between two of a list', ' and ')),
+            }),
         action: t('Remove'),
         keep: t('Keep'),
         act,

@@ -84,15 +84,19 @@ export function PartyRoles(props: Props) {
       () =>
         undo &&
         notify(
-          t('{company_name} replaces {company_name2} as customer.', {
-            company_name: party.company_name,
-            company_name2: before.company_name,
-          }),
+          t('{party} replaces {other} as customer.', { party: party.company_name, other: before.company_name }),
           'done',
           undo,
         ),
       ({ message }: Error) =>
-        notify(`${party.company_name} was not made ${partyRoleWords[role].words.toLowerCase()}: ${message}`, 'failed'),
+        notify(
+          t('{party} was not made {role}: {why}', {
+            party: party.company_name,
+            role: partyRoleWords[role].inSentence,
+            why: message,
+          }),
+          'failed',
+        ),
     )
   }
   const remove = useRemoval({
@@ -146,7 +150,10 @@ export function PartyRoles(props: Props) {
               <button
                 type="button"
                 className="edit print:hidden"
-                aria-label={`Remove ${one.party.company_name} as ${partyRoleWords[one.role].words.toLowerCase()}`}
+                aria-label={t('Remove {party} as {role}', {
+                  party: one.party.company_name,
+                  role: partyRoleWords[one.role].inSentence,
+                })}
                 title={t('Remove')}
                 onClick={() => void remove(one, rows)}
               >

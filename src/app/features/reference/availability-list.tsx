@@ -1,7 +1,7 @@
 import { CircleCheck, CircleQuestionMark, OctagonAlert } from 'lucide-react'
 import { useRef } from 'react'
 import type { AvailabilityList } from '#contract/reference/availability-list.ts'
-import { t } from '#domain/language.ts'
+import { t, tc, tn } from '#domain/language.ts'
 import { SelectField } from '../../form/fields.tsx'
 import { Mean } from '../../ui/mean.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -29,10 +29,10 @@ const fieldWords: Record<Field, string> = {
   tmf_hold: t('TMF hold'),
   vacis_hold: t('VACIS hold'),
   other_hold: t('Other hold'),
-  customs_release: 'Customs release (no = hold)',
-  freight_release: 'Freight release (no = hold)',
-  usda_release: 'USDA release (no = hold)',
-  other_release: 'Release (no = hold)',
+  customs_release: t('Customs release (no = hold)'),
+  freight_release: t('Freight release (no = hold)'),
+  usda_release: t('USDA release (no = hold)'),
+  other_release: t('Release (no = hold)'),
   demurrage: t('Demurrage'),
   exam_fee: t('Exam fee'),
   other_fee: t('Other fee'),
@@ -40,12 +40,23 @@ const fieldWords: Record<Field, string> = {
 }
 
 const statusWords: Record<List['rows'][number]['status'], string> = {
-  recorded: 'recorded',
-  unchanged: 'unchanged',
+  recorded: tc('a row of a list', 'recorded'),
+  unchanged: tc('a row of a list', 'unchanged'),
   untracked: t('not tracked, kept'),
   left: t('left the terminal'),
-  rejected: 'rejected',
+  rejected: tc('a row of a list', 'rejected'),
   skipped: t('passed over'),
+}
+
+const toRecord = (count: number) => t('{count} to record', { count })
+
+const countWords: Record<List['rows'][number]['status'], (count: number) => string> = {
+  recorded: (count) => t('{count} recorded', { count }),
+  unchanged: (count) => t('{count} unchanged', { count }),
+  untracked: (count) => t('{count} not tracked, kept', { count }),
+  left: (count) => t('{count} left the terminal', { count }),
+  rejected: (count) => t('{count} rejected', { count }),
+  skipped: (count) => t('{count} passed over', { count }),
 }
 
 const prefix = 'column '
@@ -87,14 +98,14 @@ export function ReadList({ list, onPreview }: Props) {
       ))}
       {/* A list that is read again is another one: what was chosen is in it. */}
       <fieldset key={JSON.stringify(list.columns.map(({ field }) => field))} className="grid gap-2">
-        <legend className="font-mid">Columns of {list.file_name}</legend>
+        <legend className="font-mid">{t('Columns of {file}', { file: list.file_name })}</legend>
         <div className="grid grid-cols-2 items-start gap-x-3 gap-y-1 max-tablet:grid-cols-1">
           {list.columns.map(({ column, header, field, samples }) => (
             <SelectField
               key={column}
               name={prefix + column}
               label={header || column}
-              help={samples.join(' · ') || 'empty'}
+              help={samples.join(' · ') || tc('a column', 'empty')}
               error={undefined}
               defaultValue={field ?? ''}
               onChange={again}
@@ -155,9 +166,8 @@ function Summary({ list: { counts, is_preview } }: { list: List }) {
   return (
     <Note tone={counts.rejected > 0 ? 'warning' : 'transit'}>
       <b>{is_preview ? t('Nothing is recorded yet.') : t('Recorded.')}</b>{' '}
-      {parts
-        .map((one) => `${counts[one]} ${one === 'recorded' && is_preview ? t('to record') : statusWords[one]}`)
-        .join(', ') || t('No rows.')}
+      {parts.map((one) => (one === 'recorded' && is_preview ? toRecord : countWords[one])(counts[one])).join(', ') ||
+        t('No rows.')}
     </Note>
   )
 }
@@ -172,7 +182,7 @@ function Rows({ rows, is_preview }: Pick<List, 'rows' | 'is_preview'>) {
       <table className="grid-table">
         <thead>
           <tr>
-            <th scope="col">{t('Line')}</th>
+            <th scope="col">{tc('of a file', 'Line')}</th>
             <th scope="col">{t('Container')}</th>
             <th scope="col">{t('Result')}</th>
           </tr>
@@ -203,7 +213,9 @@ function Rows({ rows, is_preview }: Pick<List, 'rows' | 'is_preview'>) {
           ))}
         </tbody>
       </table>
-      {rows.length > mostRows && <p className="text-12 text-ink-3">{rows.length - mostRows} more rows</p>}
+      {rows.length > mostRows && (
+        <p className="text-12 text-ink-3">{tn(rows.length - mostRows, '{count} more row', '{count} more rows')}</p>
+      )}
     </section>
   )
 }

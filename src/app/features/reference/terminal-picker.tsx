@@ -48,7 +48,7 @@ export function TerminalPicker({ error, locode }: Props) {
         />
       )}
       {found?.data.length === 0 && <p className="text-ink-2">{t('No terminal matches.')}</p>}
-      {more > 0 && <p className="text-12 text-ink-3">{more} more: type more of the name.</p>}
+      {more > 0 && <p className="text-12 text-ink-3">{t('{count} more: type more of the name.', { count: more })}</p>}
     </>
   )
 }

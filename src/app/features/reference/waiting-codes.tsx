@@ -2,18 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TerminalCode } from '#contract/reference/terminal-code.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 
 const waiting = q(settingsApi.terminal_codes.list, { 'filter[waiting]': true, 'page[size]': 100 })
 
 /** `2 updates for code X400 in USLAX wait for a terminal` */
 export function codeInWords({ attributes: { code, locode, updates } }: TerminalCode): string {
-  return `${updates} ${updates === 1 ? 'update' : 'updates'} for code ${code}${locode ? t(' in {locode}', { locode }) : ''} ${updates === 1 ? 'waits' : 'wait'} for a terminal`
+  return locode
+    ? tn(
+        updates,
+        '{count} update for code {code} in {port} waits for a terminal',
+        '{count} updates for code {code} in {port} wait for a terminal',
+        { code, port: locode },
+      )
+    : tn(
+        updates,
+        '{count} update for code {code} waits for a terminal',
+        '{count} updates for code {code} wait for a terminal',
+        { code },
+      )
 }
 
 /** Codes that updates came under and that nobody knows the terminal of; nothing where there are none. */
@@ -30,9 +43,12 @@ export function WaitingCodes() {
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
               <b className="font-mid">{codeInWords(one)}</b>
               <span className="block text-12 text-ink-2">
-                {one.attributes.containers} {one.attributes.containers === 1 ? 'container' : 'containers'}, last
-                received <When at={one.attributes.last_received_at} zone="UTC" named />
-                {one.attributes.provider && t(' from {provider}', { provider: one.attributes.provider })}
+                {tn(one.attributes.containers, '{count} container', '{count} containers')},{' '}
+                <Say
+                  text={one.attributes.provider ? t('last received {time} from {source}') : t('last received {time}')}
+                  time={<When at={one.attributes.last_received_at} zone="UTC" named />}
+                  source={one.attributes.provider}
+                />
               </span>
             </span>
             {refusal === undefined && (
@@ -63,14 +79,18 @@ function ForgetButton({ code }: { code: TerminalCode }) {
     <Button
       small
       tone="danger"
-      aria-label={t('Discard {name}', { name })}
+      aria-label={t('Discard {code}', { code: name })}
       onClick={() =>
         confirm({
-          title: t('Discard what came for {name}?', { name }),
-          body: `${updates} ${updates === 1 ? t('update is') : t('updates are')} deleted. Later ones with this code wait again.`,
+          title: t('Discard what came for {code}?', { code: name }),
+          body: tn(
+            updates,
+            '{count} update is deleted. Later ones with this code wait again.',
+            '{count} updates are deleted. Later ones with this code wait again.',
+          ),
           action: t('Discard'),
           keep: t('Keep'),
-          done: t('What came for {name} is discarded.', { name }),
+          done: t('What came for {code} is discarded.', { code: name }),
           act: () => forget.mutateAsync({ params: { id: code.id } }),
         })
       }

@@ -12,7 +12,7 @@ const library = () => import('@simplewebauthn/browser')
 /** Why this browser makes and uses no passkeys here; undefined where it does. */
 export function whyNoPasskeys(): string | undefined {
   if (/^[\d.]+$|^\[/.test(location.hostname))
-    return t('Passkeys are for a host name, and this page was opened at {hostname}.', { hostname: location.hostname })
+    return t('Passkeys are for a host name, and this page was opened at {host}.', { host: location.hostname })
   if (!window.isSecureContext) return t('Passkeys need https, and this page was opened without it.')
   return typeof PublicKeyCredential === 'undefined' ? t('This browser has no passkeys.') : undefined
 }
@@ -32,7 +32,9 @@ const words: Record<string, string> = {
 function inWords(error: unknown): string {
   if (error instanceof ApiFailure) return error.message
   const { name = '', code = '', message = '' } = (error ?? {}) as { name?: string; code?: string; message?: string }
-  return words[code] ?? (name === 'NotAllowedError' ? tooLong : t('The device gave no passkey: {message}', { message }))
+  return (
+    words[code] ?? (name === 'NotAllowedError' ? tooLong : t('The device gave no passkey: {why}', { why: message }))
+  )
 }
 
 /** Runs what asks the device and then the server, one at a time, and keeps in words what went wrong. */

@@ -1,12 +1,13 @@
 import { type SubmitEvent, useState } from 'react'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Say } from '../../ui/say.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -48,9 +49,12 @@ export function EnrolFactor({ onDone, onCancel }: Props) {
       <p>{t('1. Scan this with an authenticator app, or type the key into it.')}</p>
       <QrCode text={key.uri} label={t('QR code of the key')} />
       <p className="text-12 text-ink-2">
-        On the phone itself: <a href={key.uri}>{t('open the app with the key')}</a>.
+        <Say text={t('On the phone itself: {link}.')} link={<a href={key.uri}>{t('open the app with the key')}</a>} />
       </p>
-      <CopyField label={t('Key')} value={key.secret.replace(/(.{4})(?=.)/g, '$1 ')} />
+      <CopyField
+        label={tc('secret key for an authenticator app', 'Key')}
+        value={key.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+      />
       <p>{t('2. Enter the code that the app shows now.')}</p>
       <TextField
         name="code"

@@ -1,1 +1,3 @@
-export const passwordHelp = 'At least 12 characters. Several words are best; spaces count.'
+import { t } from '#domain/language.ts'
+
+export const passwordHelp = t('At least 12 characters. Several words are best; spaces count.')

@@ -27,7 +27,7 @@ export function ProofDialog() {
   return (
     <FormDialog
       title={t('Is it you?')}
-      submit="Continue"
+      submit={t('Continue')}
       error={errors.form}
       pending={prove.isPending}
       onClose={() => answerProof(false)}
@@ -76,8 +76,10 @@ function ProviderProof({ provider }: { provider: string }) {
       }}
     >
       <p className="text-ink-2">
-        This needs a proof from the last 10 minutes: {provider} asks you to sign in again, in another window. What you
-        entered stays, and goes on when that is done.
+        {t(
+          'This needs a proof from the last 10 minutes: {provider} asks you to sign in again, in another window. What you entered stays, and goes on when that is done.',
+          { provider },
+        )}
       </p>
       {hasPasskey && <PasskeyProof onDone={() => answerProof(true)} />}
       {isOpen && <Note tone="transit">{t('Waiting for the other window.')}</Note>}

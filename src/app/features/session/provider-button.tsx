@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsApi } from '#contract/settings-api.ts'
+import { t } from '#domain/language.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -38,7 +39,7 @@ export function ProviderButton({ id, name, next }: Props) {
         busy={begin.isPending || begin.isSuccess}
         onClick={go}
       >
-        <span className="min-w-0 wrap-anywhere">Continue with {name}</span>
+        <span className="min-w-0 wrap-anywhere">{t('Continue with {name}', { name })}</span>
       </Button>
     </>
   )

@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </Note>
       <CodeBlock label={t('Codes')}>{text}</CodeBlock>
       <span className="flex flex-wrap gap-2">
-        <Button onClick={() => void copyText(`${text}\n`, 'The recovery codes are copied.')}>{t('Copy')}</Button>
+        <Button onClick={() => void copyText(`${text}\n`, t('The recovery codes are copied.'))}>{t('Copy')}</Button>
         <Button tone="primary" onClick={onDone}>
           {t('I have saved them')}
         </Button>

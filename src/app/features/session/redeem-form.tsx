@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 import { api } from '#contract/api.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { ApiFailure, formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'
@@ -47,7 +47,7 @@ export function RedeemForm({ token, onDone }: { token: string; onDone: () => voi
         error={errors.fields.password}
       />
       <Button type="submit" tone="primary" busy={redeem.isPending}>
-        {t('Start')}
+        {tc('verb: begin to work with it', 'Start')}
       </Button>
     </form>
   )

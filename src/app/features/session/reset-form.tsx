@@ -24,7 +24,7 @@ export function ResetForm({ token }: { token: string }) {
       <h1 className="text-26">{t('New password')}</h1>
       {reset.isSuccess ? (
         <Note tone="transit">
-          Your new password is set, and you are signed out everywhere.{' '}
+          {t('Your new password is set, and you are signed out everywhere.')}{' '}
           <Link to="/sign-in" search={{}}>
             {t('Sign in')}
           </Link>

@@ -14,8 +14,9 @@ const problems: Record<SignInProblem, string> = {
     'The answer came from another provider than the one set up. An admin must check the issuer in the settings.',
   ),
   token: t('The answer of the provider cannot be trusted: it is not signed for this sign-in. Nobody was let in.'),
-  token_expired:
+  token_expired: t(
     'The answer of the provider has expired. Begin again; if it happens again, the clock of this server or of the provider is wrong.',
+  ),
   clock: t('The answer of the provider is from the future: the clock of this server or of the provider is wrong.'),
   no_email: t('The provider did not say your e-mail. An admin must let it send the e-mail.'),
   email_unverified: t('The provider does not say that your e-mail is verified. Verify it there, or ask an admin.'),

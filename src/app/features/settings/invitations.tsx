@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Invitation } from '#contract/access/invitation.ts'
+import type { Role } from '#contract/access/scope.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { t } from '#domain/language.ts'
 import { q, useApiMutation } from '../../api/query.ts'
-import { roleWords } from '../../lib/access-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 
 export const openInvitations = q(settingsApi.invitations.list, { 'page[size]': 100 })
@@ -28,26 +29,38 @@ export function Invitations() {
   )
 }
 
+const asRole: Record<Role, string> = {
+  admin: t('{person}, as admin'),
+  member: t('{person}, as member'),
+  viewer: t('{person}, as viewer'),
+}
+
 function Open({ invitation: { id, attributes } }: { invitation: Invitation }) {
   const withdraw = useApiMutation(settingsApi.invitations.delete)
-  const whom = attributes.email ?? t('whoever has the link')
+  const { email, role } = attributes
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2">
       <span>
-        <b className="font-mid">{attributes.email ?? t('Anyone who has the link')}</b>, as{' '}
-        {roleWords[attributes.role].words.toLowerCase()}
+        <Say text={asRole[role]} person={<b className="font-mid">{email ?? t('Anyone who has the link')}</b>} />
       </span>
       <span className="text-ink-3">
-        until <When at={attributes.expires_at} zone="UTC" named />
+        <Say text={t('until {time}')} time={<When at={attributes.expires_at} zone="UTC" named />} />
       </span>
       <Button
         small
         className="ms-auto"
-        aria-label={t('Withdraw the invitation for {whom}', { whom })}
+        aria-label={
+          email === null
+            ? t('Withdraw the invitation for whoever has the link')
+            : t('Withdraw the invitation for {email}', { email })
+        }
         onClick={() =>
           confirm({
             title: t('Withdraw this invitation?'),
-            body: t('Its link, for {whom}, leads nowhere from now on.', { whom }),
+            body:
+              email === null
+                ? t('Its link, for whoever has the link, leads nowhere from now on.')
+                : t('Its link, for {email}, leads nowhere from now on.', { email }),
             action: t('Withdraw invitation'),
             keep: t('Keep it'),
             done: t('The invitation is withdrawn.'),

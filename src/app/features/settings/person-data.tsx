@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { RadioFields } from '../../form/choice-fields.tsx'
@@ -24,7 +24,7 @@ export function PersonDataButton() {
 
 const choices = {
   export: {
-    words: t('Export'),
+    words: tc('verb: export what is held', 'Export'),
     explained: t('A JSON file with what is held about the person: account, sessions, what they did, views, mails.'),
   },
   erase: {
@@ -56,13 +56,15 @@ function PersonData({ onClose }: { onClose: () => void }) {
       )
     confirm({
       title: t('Erase {email}?', { email: whose.email }),
-      body: 'If this person signs in here, they are signed out at once, removed, and their API keys end. Contacts, subscriptions and mails to this address are deleted; notes and values set by hand stay, by “Erased person”. Lines of the audit log keep the name until they are removed, and received mails keep it.',
+      body: t(
+        'If this person signs in here, they are signed out at once, removed, and their API keys end. Contacts, subscriptions and mails to this address are deleted; notes and values set by hand stay, by “Erased person”. Lines of the audit log keep the name until they are removed, and received mails keep it.',
+      ),
       action: t('Erase'),
       keep: t('Cancel'),
       act: async () => {
         const { data } = await erase.mutateAsync({ body })
         const { removed, kept } = data.attributes
-        notify(`${sum(removed)} records erased, ${sum(kept)} kept with this address.`)
+        notify(t('{count} records erased, {kept} kept with this address.', { count: sum(removed), kept: sum(kept) }))
         onClose()
       },
     })
@@ -70,7 +72,7 @@ function PersonData({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={t('Data of a person')}
-      submit="Continue"
+      submit={t('Continue')}
       error={errors.form}
       pending={take.isPending || erase.isPending}
       onClose={onClose}

@@ -64,12 +64,17 @@ function RemovePerson({ user: { id, attributes }, onClose }: { user: User; onClo
       }}
     >
       <p className="text-ink-2">
-        {name} is signed out everywhere at once and cannot sign in again. Open invitations by {name} end. What {name}{' '}
-        did stays.
+        {t(
+          '{name} is signed out everywhere at once and cannot sign in again. Open invitations by {name} end. What {name} did stays.',
+          { name },
+        )}
       </p>
       {theirs.length > 0 && (
         <RadioFields
-          legend={`API keys made by ${name}: ${theirs.map((key) => key.attributes.name).join(', ')}`}
+          legend={t('API keys made by {name}: {keys}', {
+            name,
+            keys: theirs.map((key) => key.attributes.name).join(', '),
+          })}
           name="keys"
           choices={choices}
           chosen={['end']}

@@ -16,7 +16,11 @@ export function RevokeButton({ apiKey: { id, attributes } }: { apiKey: ApiKey })
       onClick={() =>
         confirm({
           title: t('Revoke {name}?', { name }),
-          body: `Whoever uses the key${hint ? t(' that ends with {hint}', { hint }) : ''} is refused from now on. It cannot be brought back.`,
+          body: hint
+            ? t('Whoever uses the key that ends with {hint} is refused from now on. It cannot be brought back.', {
+                hint,
+              })
+            : t('Whoever uses the key is refused from now on. It cannot be brought back.'),
           action: t('Revoke key'),
           keep: t('Keep it'),
           done: t('{name} is revoked.', { name }),

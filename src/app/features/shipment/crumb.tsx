@@ -27,7 +27,7 @@ export function Crumb({ shipment, container }: { shipment: string; container: st
       {position && (
         <>
           <span className="text-ink-3">
-            {position.at} of {position.of}
+            {t('{position} of {total}', { position: position.at, total: position.of })}
           </span>
           <button type="button" disabled={!position.previous} onClick={() => go(position.previous)}>
             <span aria-hidden="true">

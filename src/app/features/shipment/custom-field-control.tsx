@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CustomFieldDefinition, DataType } from '#contract/custom-fields/custom-field-definition.ts'
 import type { CustomFieldValue } from '#contract/custom-fields/custom-field-value.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { SelectField, TextField } from '../../form/fields.tsx'
 
@@ -56,7 +56,7 @@ function Options({ definition, value, error }: Props) {
       style={several ? { height: 'auto' } : undefined}
       defaultValue={several ? (Array.isArray(value) ? value : []) : String(value ?? '')}
     >
-      {!several && <option value="">{t('none')}</option>}
+      {!several && <option value="">{tc('no value', 'none')}</option>}
       {data.data.map(({ id, attributes }) => (
         <option key={id} value={attributes.value}>
           {attributes.label}

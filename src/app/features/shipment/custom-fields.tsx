@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import type { CustomField } from '#contract/custom-fields/custom-field.ts'
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { useOptimistic } from '../../api/use-optimistic.ts'
 import { CustomFieldControl, readValue } from './custom-field-control.tsx'
@@ -12,8 +12,8 @@ import type { Editing } from './references.tsx'
 import { definitionsQuery } from './shipment-query.ts'
 
 const nouns = {
-  shipment: { entity_type: t('Shipment'), endpoints: api.shipment_custom_fields },
-  container: { entity_type: t('Container'), endpoints: api.container_custom_fields },
+  shipment: { entity_type: 'Shipment', endpoints: api.shipment_custom_fields },
+  container: { entity_type: 'Container', endpoints: api.container_custom_fields },
 } as const
 export type CustomizedNoun = keyof typeof nouns
 
@@ -34,7 +34,7 @@ export function CustomFields({ noun, id, ...editing }: Props) {
     return (
       <>
         <dt>{t('Custom fields')}</dt>
-        <dd className="past">could not be loaded: {error.message}</dd>
+        <dd className="past">{t('could not be loaded: {why}', { why: error.message })}</dd>
       </>
     )
   const values = new Map(data?.data.map((one) => [one.attributes.api_slug, one]))
@@ -68,14 +68,20 @@ function Field({ noun, id, definition, field, edited, onEdit }: FieldProps) {
     return (
       <>
         <dt>{display_name}</dt>
-        <dd>{shown ?? <span className="text-ink-3">{t('none')}</span>}</dd>
+        <dd>{shown ?? <span className="text-ink-3">{tc('no value', 'none')}</span>}</dd>
       </>
     )
   return (
     <Editable
       label={display_name}
       value={value}
-      shown={shown ? <bdi className="wrap-anywhere">{shown}</bdi> : <span className="text-ink-3">{t('none')}</span>}
+      shown={
+        shown ? (
+          <bdi className="wrap-anywhere">{shown}</bdi>
+        ) : (
+          <span className="text-ink-3">{tc('no value', 'none')}</span>
+        )
+      }
       editing={edited === key}
       onEdit={(editing) => onEdit(editing ? key : undefined)}
       pointer="value"

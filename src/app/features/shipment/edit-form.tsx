@@ -99,7 +99,7 @@ function Changed({ shown, children }: { shown: ReactNode; children: ReactNode })
   return (
     <Note tone="warning">
       <p>
-        <b>{t('Somebody changed this while you were writing.')}</b> Now it says:
+        <b>{t('Somebody changed this while you were writing.')}</b> {t('Now it says:')}
       </p>
       <p className="my-1">{shown}</p>
       <div className="flex flex-wrap gap-2">{children}</div>

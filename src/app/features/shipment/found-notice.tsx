@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SearchHit } from '#contract/search/search.ts'
+import { t } from '#domain/language.ts'
 import { resolve } from '#domain/search/find.ts'
 import { searchFor } from '../../api/search.ts'
 import { Note } from '../../ui/note.tsx'
+import { Say } from '../../ui/say.tsx'
 
 /** The text matched more than this page: says so, with the others one click away. The text is in the address. */
 export function FoundNotice({ text }: { text: string }) {
@@ -13,29 +15,33 @@ export function FoundNotice({ text }: { text: string }) {
   return (
     <div className="mb-4">
       <Note tone="transit">
-        “{text}” also matched:{' '}
-        {found.others.slice(0, 8).map(({ id, attributes }, at) => (
-          <span key={id}>
-            {at > 0 && ', '}
-            <Link
-              to="/shipments/$id"
-              params={{ id: attributes.shipment_id ?? id }}
-              search={{ container: attributes.entity_type === 'cargo' ? id : undefined, found: text }}
-              className="font-mid underline"
-            >
-              {attributes.number}
-            </Link>
-            <span className="text-ink-2"> {toldApart(attributes)}</span>
-          </span>
-        ))}
-        {found.others.length > 8 && (
-          <>
-            {' and '}
+        <Say
+          text={
+            found.others.length > 8
+              ? t('{query} also matched: {numbers} and {more}')
+              : t('{query} also matched: {numbers}')
+          }
+          query={t('“{text}”', { text })}
+          numbers={found.others.slice(0, 8).map(({ id, attributes }, at) => (
+            <span key={id}>
+              {at > 0 && ', '}
+              <Link
+                to="/shipments/$id"
+                params={{ id: attributes.shipment_id ?? id }}
+                search={{ container: attributes.entity_type === 'cargo' ? id : undefined, found: text }}
+                className="font-mid underline"
+              >
+                {attributes.number}
+              </Link>
+              <span className="text-ink-2"> {toldApart(attributes)}</span>
+            </span>
+          ))}
+          more={
             <Link to="/shipments" search={{ grain: 'shipments', q: text }}>
-              {found.others.length - 8} more
+              {t('{count} more', { count: found.others.length - 8 })}
             </Link>
-          </>
-        )}
+          }
+        />
       </Note>
     </div>
   )

@@ -15,7 +15,7 @@ export function PageMenu({ number }: { number: string }) {
       {() => (
         <>
           <button type="button" onClick={copy}>
-            <Copy className="s" /> Copy link
+            <Copy className="s" /> {t('Copy link')}
           </button>
           <button type="button" onClick={() => window.print()}>
             <Printer className="s" /> {t('Print')}

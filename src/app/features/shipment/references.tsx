@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { useOptimistic } from '../../api/use-optimistic.ts'
 import { EntriesField, readEntries } from '../../form/entries-field.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'
@@ -29,7 +29,11 @@ export function References({ shipment, container, ...editing }: Props) {
     <FoldingSection
       id="references"
       title={t('References and tags')}
-      gist={all.length > 2 ? `${all[0]} and ${all.length - 1} more` : all.join(', ') || 'none'}
+      gist={
+        all.length > 2
+          ? t('{name} and {count} more', { name: all[0], count: all.length - 1 })
+          : all.join(', ') || tc('no references or tags', 'none')
+      }
       open={editing.edited !== undefined}
     >
       <dl className="kv">
@@ -126,7 +130,7 @@ function OfContainer({ shipment, container, edited, onEdit }: Editing & { shipme
 }
 
 function List({ values }: { values: readonly string[] }) {
-  if (values.length === 0) return <span className="text-ink-3">{t('none')}</span>
+  if (values.length === 0) return <span className="text-ink-3">{tc('no references', 'none')}</span>
   return values.map((value, at) => (
     <span key={value}>
       {at > 0 && ', '}
@@ -136,7 +140,7 @@ function List({ values }: { values: readonly string[] }) {
 }
 
 function Tags({ values }: { values: readonly string[] }) {
-  if (values.length === 0) return <span className="text-ink-3">{t('none')}</span>
+  if (values.length === 0) return <span className="text-ink-3">{tc('no tags', 'none')}</span>
   return values.map((tag) => (
     <span key={tag} className="tag me-1 wrap-anywhere">
       <bdi>{tag}</bdi>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Shipment } from '#contract/tracking/shipment.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { stopWords } from '#domain/tracking/words.ts'
 import { Freshness } from '../../ui/freshness.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import '../../styles/shipment-page.css'
 
@@ -34,7 +35,7 @@ export function ShipmentFacts({ route, vessel, equipment, checkedAt }: Props) {
       <div>
         <dt>{t('Customer')}</dt>
         <dd>
-          <bdi>{route.customer_name?.trim() || 'none'}</bdi>
+          <bdi>{route.customer_name?.trim() || tc('no customer', 'none')}</bdi>
         </dd>
       </div>
       {references.length > 0 && (
@@ -48,7 +49,7 @@ export function ShipmentFacts({ route, vessel, equipment, checkedAt }: Props) {
               </span>
             ))}
             {references.length > shown && (
-              <span className="text-ink-3"> and {references.length - shown} more below</span>
+              <span className="text-ink-3"> {t('and {count} more below', { count: references.length - shown })}</span>
             )}
           </dd>
         </div>
@@ -68,8 +69,7 @@ export function ShipmentFacts({ route, vessel, equipment, checkedAt }: Props) {
       <div>
         <dt>{t('Checked')}</dt>
         <dd>
-          <Freshness at={checkedAt} />
-          {checkedAt && ' ago'}
+          {checkedAt ? <Say text={t('{age} ago')} age={<Freshness at={checkedAt} />} /> : <Freshness at={null} />}
         </dd>
       </div>
     </dl>
@@ -83,8 +83,16 @@ export function TrackingStopped({ route }: { route: Shipment['attributes'] }) {
   return (
     <div className="mb-3">
       <Note tone="unknown">
-        <b>{t('Tracking stopped')}</b> <When at={at} zone="UTC" />
-        {reason && `: ${stopWords[reason]}`}. What you see is what was known then.
+        <b>{t('Tracking stopped')}</b>{' '}
+        <Say
+          text={
+            reason
+              ? t('{time}: {reason}. What you see is what was known then.')
+              : t('{time}. What you see is what was known then.')
+          }
+          time={<When at={at} zone="UTC" />}
+          reason={reason && stopWords[reason]}
+        />
       </Note>
     </div>
   )

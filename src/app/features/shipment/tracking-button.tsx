@@ -1,7 +1,7 @@
 import { CircleStop, Play } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
-import { t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,6 @@ export function TrackingButton({ shipment: { id, attributes, relationships } }: 
   })
   const refusal = useRefusal(api.shipments.stop_tracking)
   const count = relationships.containers.data.length
-  const containers = count === 1 ? '1 container' : `${count} containers`
   if (attributes.line_tracking_stopped_at)
     return (
       <Button
@@ -36,11 +35,12 @@ export function TrackingButton({ shipment: { id, attributes, relationships } }: 
       onClick={() =>
         confirm({
           title: t('Stop tracking {number}?', { number }),
-          body: t(
-            'The line is no longer asked, for {containers} in all: no more updates, deadlines or webhooks. What is known stays. You can resume later.',
-            { containers },
+          body: tn(
+            count,
+            'The line is no longer asked, for {count} container in all: no more updates, deadlines or webhooks. What is known stays. You can resume later.',
+            'The line is no longer asked, for {count} containers in all: no more updates, deadlines or webhooks. What is known stays. You can resume later.',
           ),
-          action: t('Stop {containers}', { containers }),
+          action: tn(count, 'Stop {count} container', 'Stop {count} containers'),
           keep: t('Keep tracking'),
           done: t('{number} is no longer tracked.', { number }),
           act: () => stop.mutateAsync({ params: { id } }),

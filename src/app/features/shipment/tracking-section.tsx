@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { stopWords } from '#domain/tracking/words.ts'
 import { q } from '../../api/query.ts'
 import { noConnection } from '../../lib/connection-words.ts'
 import { FoldingSection } from '../../ui/folding-section.tsx'
 import { Freshness } from '../../ui/freshness.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { TrackingButton } from './tracking-button.tsx'
 
@@ -26,43 +27,56 @@ export function TrackingSection({ shipment, container }: { shipment: Shipment; c
     <FoldingSection
       id="tracking"
       title={t('Tracking')}
-      gist={stopped ? 'stopped' : isConnected ? 'on' : t('no connection to the line')}
+      gist={stopped ? t('stopped') : isConnected ? tc('tracking is on', 'on') : t('no connection to the line')}
     >
       <dl className="kv">
         <dt>{route.shipping_line_short_name}</dt>
         <dd>
-          <Heard at={answered} words="answered" never={isConnected ? t('has not answered yet') : t('not asked')} />
-          {speaker && <span className="text-ink-2">, by the connection {speaker}</span>}
+          <Heard
+            at={answered}
+            text={t('answered {age} ago')}
+            never={isConnected ? t('has not answered yet') : t('not asked')}
+          />
+          {speaker && <span className="text-ink-2">, {t('by the connection {name}', { name: speaker })}</span>}
           {unanswered && (
             <span className="warning">
-              , asked <When at={unanswered} zone="UTC" named /> without an answer
+              , <Say text={t('asked {time} without an answer')} time={<When at={unanswered} zone="UTC" named />} />
             </span>
           )}
         </dd>
         <dt>{t('Terminal')}</dt>
         <dd>
-          <Heard at={box?.terminal_checked_at ?? null} words={t('last heard')} never="nothing heard yet" />
+          <Heard
+            at={box?.terminal_checked_at ?? null}
+            text={t('last heard {age} ago')}
+            never={t('nothing heard yet')}
+          />
         </dd>
         {box?.rail_last_tracking_request_at && (
           <>
             <dt>{t('Railway')}</dt>
             <dd>
-              <Heard at={box.rail_last_tracking_request_at} words={t('last heard')} never="nothing heard yet" />
+              <Heard
+                at={box.rail_last_tracking_request_at}
+                text={t('last heard {age} ago')}
+                never={t('nothing heard yet')}
+              />
             </dd>
           </>
         )}
         <dt>{t('State')}</dt>
         <dd>
           {stopped ? (
-            <>
-              stopped <When at={stopped} zone="UTC" named />
-              {reason && `: ${stopWords[reason]}`}
-            </>
+            <Say
+              text={reason ? t('stopped {time}: {reason}') : t('stopped {time}')}
+              time={<When at={stopped} zone="UTC" named />}
+              reason={reason && stopWords[reason]}
+            />
           ) : isConnected ? (
             t('Checked automatically')
           ) : (
             <span className="warning">
-              Not checked: {noConnection.why}. {noConnection.helps}
+              {t('Not checked: {why}. {help}', { why: noConnection.why, help: noConnection.helps })}
             </span>
           )}
         </dd>
@@ -74,11 +88,7 @@ export function TrackingSection({ shipment, container }: { shipment: Shipment; c
   )
 }
 
-function Heard({ at, words, never }: { at: string | null; words: string; never: string }) {
+function Heard({ at, text, never }: { at: string | null; text: string; never: string }) {
   if (!at) return <span className="text-ink-3">{never}</span>
-  return (
-    <>
-      {words} <Freshness at={at} /> ago
-    </>
-  )
+  return <Say text={text} age={<Freshness at={at} />} />
 }

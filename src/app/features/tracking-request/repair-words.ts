@@ -8,10 +8,10 @@ export const repairWords: Record<FailedReason, { helps: string; again: boolean }
   expired: { helps: t('Check the number against the document, then track it again.'), again: true },
   internal_processing_error: { helps: t('Track it again. If that fails too, tell who runs this server.'), again: true },
   invalid_number: { helps: t('Compare it with the document: letters O and digits 0 look alike.'), again: false },
-  not_found: { helps: 'Check number, kind and line; a house bill is not known to the line.', again: true },
+  not_found: { helps: t('Check number, kind and line; a house bill is not known to the line.'), again: true },
   retries_exhausted: { helps: t('Track it again when the line answers.'), again: true },
   shipping_line_unreachable: { helps: t('Track it again when the line answers.'), again: true },
-  unrecognized_response: { helps: 'Tell who runs this server; track it again later.', again: true },
+  unrecognized_response: { helps: t('Tell who runs this server; track it again later.'), again: true },
   data_unavailable: { helps: t('Ask the line whether it tracks this cargo.'), again: true },
   scac_auto_detect_failed: { helps: t('Choose the line.'), again: false },
 }

@@ -1,11 +1,11 @@
 import type { RequestStatus } from '#contract/tracking/tracking-request.ts'
-import { t } from '#domain/language.ts'
+import { tc } from '#domain/language.ts'
 
 /** As one word or two, for a column. */
 export const requestStateWords: Record<RequestStatus, string> = {
-  pending: t('Checking'),
-  awaiting_manifest: t('Waiting'),
-  created: t('Tracked'),
-  failed: t('Failed'),
-  tracking_stopped: t('Stopped'),
+  pending: tc('state of a request', 'Checking'),
+  awaiting_manifest: tc('state of a request', 'Waiting'),
+  created: tc('state of a request', 'Tracked'),
+  failed: tc('state of a request', 'Failed'),
+  tracking_stopped: tc('state of a request', 'Stopped'),
 }

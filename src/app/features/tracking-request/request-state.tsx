@@ -1,5 +1,6 @@
 import { CircleCheck, CircleSlash, Hourglass, type LucideIcon, OctagonAlert, RefreshCw, Unplug } from 'lucide-react'
 import type { RequestStatus, TrackingRequest } from '#contract/tracking/tracking-request.ts'
+import { tn } from '#domain/language.ts'
 import type { Tone } from '#domain/tracking/words.ts'
 import { isUnconnected, noConnection } from '../../lib/connection-words.ts'
 import { Mean } from '../../ui/mean.tsx'
@@ -18,6 +19,6 @@ export function RequestState({ request }: { request: TrackingRequest['attributes
   const { status, is_retrying, retry_count } = request
   if (isUnconnected(request)) return <Mean tone="warning" icon={Unplug} words={noConnection.state} />
   const { tone, icon } = looks[status]
-  const retries = is_retrying && retry_count ? `${retry_count} ${retry_count === 1 ? 'retry' : 'retries'}` : undefined
+  const retries = is_retrying && retry_count ? tn(retry_count, '{count} retry', '{count} retries') : undefined
   return <Mean tone={tone} icon={icon} words={requestStateWords[status]} why={retries} />
 }

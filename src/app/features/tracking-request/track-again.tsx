@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Pencil, RotateCcw } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { failureWords } from '../../lib/request-words.ts'
 import { notify } from '../../lib/toasts.ts'
@@ -16,8 +16,14 @@ export function TrackAgain({ request: { attributes, relationships } }: { request
     invalidates: [api.shipments.list, api.containers.list],
     onSuccess: ({ data: { attributes: made } }) =>
       made.status === 'failed'
-        ? notify(`${request_number}: ${made.failed_reason ? failureWords[made.failed_reason] : 'failed'}.`, 'failed')
-        : notify(t('{request_number} is being tracked.', { request_number })),
+        ? notify(
+            t('{number}: {reason}.', {
+              number: request_number,
+              reason: made.failed_reason ? failureWords[made.failed_reason] : t('failed'),
+            }),
+            'failed',
+          )
+        : notify(t('{number} is being tracked.', { number: request_number })),
     failed: (error) => `${request_number}: ${error.message}`,
   })
   const shipment = relationships.tracked_object.data
@@ -42,7 +48,7 @@ export function TrackAgain({ request: { attributes, relationships } }: { request
         search={(kept) => ({ ...kept, numbers: request_number })}
         className={`${buttonStyle('quiet')} small`}
       >
-        <Pencil className="s" /> {t('Correct')}
+        <Pencil className="s" /> {tc('verb', 'Correct')}
       </Link>
     </span>
   )

@@ -10,7 +10,7 @@ import {
   TriangleAlert,
   Unplug,
 } from 'lucide-react'
-import { t } from '#domain/language.ts'
+import { t, tc, tn } from '#domain/language.ts'
 import { isUnconnected, noConnection } from '../../lib/connection-words.ts'
 import { failureWords, requestStatusWords } from '../../lib/request-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -48,7 +48,7 @@ export function TrackResult({ row, onCorrect }: Props) {
     return (
       <Line mean={<Mean tone="warning" icon={TriangleAlert} words={doubt.words} />}>
         <Button small onClick={() => onCorrect({ number: doubt.right })}>
-          Use {doubt.use}
+          {t('Use {digit}', { digit: doubt.use })}
         </Button>
       </Line>
     )
@@ -64,7 +64,12 @@ export function TrackResult({ row, onCorrect }: Props) {
   if (doubt) return <Mean tone="warning" icon={TriangleAlert} words={t('Ready, but look')} why={doubt.words} />
   if (pasted.repeats > 0)
     return (
-      <Mean tone="ready" icon={Layers} words={t('Ready')} why={`stands there ${pasted.repeats + 1} times, merged`} />
+      <Mean
+        tone="ready"
+        icon={Layers}
+        words={tc('a number may be tracked', 'Ready')}
+        why={tn(pasted.repeats + 1, 'stands there {count} time, merged', 'stands there {count} times, merged')}
+      />
     )
   return <Mean tone="ready" icon={CircleCheck} words={t('Ready to track')} />
 }
@@ -103,7 +108,7 @@ function Became({ row: { sent } }: { row: TrackRow }) {
             <Mean
               tone="ready"
               icon={CircleCheck}
-              words={t('Tracked')}
+              words={tc('state of a request', 'Tracked')}
               why={sent.status === 'created' ? undefined : requestStatusWords[sent.status]}
             />
           }
@@ -122,7 +127,7 @@ function Became({ row: { sent } }: { row: TrackRow }) {
         <Mean
           tone="transit"
           icon={Hourglass}
-          words={t('Sent')}
+          words={tc('a request', 'Sent')}
           why={sent.line_connection === null ? t('detecting the line') : requestStatusWords[sent.status]}
         />
       )

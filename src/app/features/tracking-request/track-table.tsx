@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { RequestType } from '#contract/tracking/tracking-request.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { requestTypeWords } from '../../lib/request-words.ts'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { TrackResult } from './track-result.tsx'
@@ -21,7 +21,7 @@ export function TrackTable({ rows, lines, onCorrect }: Props) {
     <table className="track-table" aria-label={t('Numbers found')}>
       <thead>
         <tr>
-          <th scope="col">{t('Row')}</th>
+          <th scope="col">{tc('of a text', 'Row')}</th>
           <th scope="col">{t('Number')}</th>
           <th scope="col">{t('Type')}</th>
           <th scope="col">{t('Shipping line')}</th>
@@ -100,7 +100,9 @@ function Row({ row, lines, onCorrect }: RowProps) {
           (lines.find((one) => one.scac === scac)?.short_name ?? scac.replace('?', ''))
         )}
       </td>
-      <td className="refs">{pasted.references.join(', ') || <span className="text-ink-3">{t('none')}</span>}</td>
+      <td className="refs">
+        {pasted.references.join(', ') || <span className="text-ink-3">{tc('nothing of the kind', 'none')}</span>}
+      </td>
       <td className="result">
         <TrackResult row={row} onCorrect={onCorrect} />
       </td>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { LineConnection } from '#contract/tracking/line-connection.ts'
 import type { FailedReason, RequestStatus, RequestType } from '#contract/tracking/tracking-request.ts'
-import { t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { callOneOfMany, refetch } from '../../api/call.ts'
 import { inferenceOf } from '../../api/infer.ts'
 import { patient, waitWhenLimited } from '../../api/patience.ts'
@@ -122,7 +122,9 @@ export function useTrackRows(text: string, lines: Parameters<typeof readPasted>[
     for (const { key } of ready) mark(key, { status: 'sending' })
     return startBulk({
       words:
-        ready.length === 1 ? `Tracking ${ready[0]?.number}` : t('Tracking {length} numbers', { length: ready.length }),
+        ready.length === 1
+          ? t('Tracking {number}', { number: ready[0]?.number })
+          : tn(ready.length, 'Tracking {count} number', 'Tracking {count} numbers'),
       items: ready,
       labelOf: ({ number }) => number,
       act: async ({ key, number, type, line, pasted }) => {

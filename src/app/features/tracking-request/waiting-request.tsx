@@ -12,8 +12,7 @@ export function Waiting({ request }: { request: TrackingRequest['attributes'] })
     <span title={isUnconnected(request) ? noConnection.helps : (last_error ?? standingWords(request))}>
       <Icon className={failed ? 's past' : 's unknown'} /> <b>{request_number}</b>{' '}
       <span className="text-ink-2">
-        {failed && t('not tracked: ')}
-        {standingWords(request)}
+        {failed ? t('not tracked: {reason}', { reason: standingWords(request) }) : standingWords(request)}
       </span>
     </span>
   )

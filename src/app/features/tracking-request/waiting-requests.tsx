@@ -26,7 +26,9 @@ export function WaitingRequests() {
             <Waiting key={request.id} request={request.attributes} />
           ))}
         </Suspense>
-        <Link to="/tracking-requests">{total === 1 ? t('Show it') : `All ${grouped(total)} not tracked yet`}</Link>
+        <Link to="/tracking-requests">
+          {total === 1 ? t('Show it') : t('All {count} not tracked yet', { count: grouped(total) })}
+        </Link>
       </div>
       <Suspense>
         <WhatHelps requests={data.data} />

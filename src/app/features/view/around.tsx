@@ -39,7 +39,7 @@ export function Around({ draft: { look, page_title }, set, errorAt }: FormPart) 
       <TextField
         label={t('Typeface')}
         maxLength={200}
-        placeholder={t('Segoe UI, Arial')}
+        placeholder="Segoe UI, Arial"
         help={t('Ones that visitors have: none is loaded.')}
         {...text('face')}
       />

@@ -59,29 +59,35 @@ export function complaintsOf({
   name,
 }: ViewDraft): Map<string, string> {
   const found = new Map<string, string>()
-  if (name.trim() === '') found.set('name', "Can't be blank.")
+  if (name.trim() === '') found.set('name', t("Can't be blank."))
   const stranger = people.findIndex((person) => !personForm.test(person))
   if (stranger >= 0)
     found.set(
       'people',
-      `Line ${stranger + 1}: write an e-mail address, or @ and a domain, such as @harbour-pine.example.`,
+      t('Line {line}: write an e-mail address, or @ and a domain, such as @harbour-pine.example.', {
+        line: stranger + 1,
+      }),
     )
   const bad = allowed_origins.findIndex((origin) => !originForm.test(origin))
   if (bad >= 0) found.set('allowed_origins', complaintAboutOrigin(allowed_origins[bad] ?? '', bad + 1))
-  if (colour !== null && !colourForm.test(colour)) found.set('colour', 'Write it as #0B5975.')
+  if (colour !== null && !colourForm.test(colour)) found.set('colour', t('Write it as #0B5975.'))
   else if (colour !== null && contrastOnPaper(colour) < enoughContrast)
-    found.set('colour', `${ratioOf(colour)} : 1 on paper cannot be read as text. Choose a darker one.`)
+    found.set(
+      'colour',
+      t('{ratio} : 1 on paper cannot be read as text. Choose a darker one.', { ratio: ratioOf(colour) }),
+    )
   for (const theme of ['light', 'dark'] as const) {
     const paper = look[`${theme}_paper`]
-    const wrong =
-      paper !== null && (colourForm.test(paper) ? complaintAboutPaper(paper, theme) : t('write it as #FFFFFF'))
+    if (paper === null) continue
+    const wrong = colourForm.test(paper) && complaintAboutPaper(paper, theme)
     if (wrong) found.set(`look/${theme}_paper`, `${wrong[0]?.toUpperCase()}${wrong.slice(1)}.`)
+    else if (wrong === false) found.set(`look/${theme}_paper`, t('Write it as #FFFFFF.'))
   }
-  if (look.face !== null && !faceForm.test(look.face)) found.set('look/face', 'Write names with commas between.')
+  if (look.face !== null && !faceForm.test(look.face)) found.set('look/face', t('Write names with commas between.'))
   if (look.radius !== null && (look.radius < 0 || look.radius > mostRadius))
-    found.set('look/radius', t('From 0 to {mostRadius}.', { mostRadius }))
+    found.set('look/radius', t('From 0 to {most}.', { most: mostRadius }))
   if (public_url !== null && !originForm.test(public_url))
-    found.set('public_url', 'Write it as https://track.brand.example.')
+    found.set('public_url', t('Write it as https://track.brand.example.'))
   return found
 }
 
@@ -97,9 +103,12 @@ const ratioOf = (colour: string) => contrastOnPaper(colour).toFixed(1)
 
 /** How well a colour can be read, in words. */
 export function contrastWords(colour: string): string {
-  const ratio = contrastOnPaper(colour)
-  const good = ratio >= 7 ? t('very good for text') : t('good for text')
-  return `${ratioOf(colour)} : 1 on paper, ${ratio >= enoughContrast ? good : t('too pale for text')}.`
+  const contrast = contrastOnPaper(colour)
+  const ratio = ratioOf(colour)
+  if (contrast < enoughContrast) return t('{ratio} : 1 on paper, too pale for text.', { ratio })
+  return contrast >= 7
+    ? t('{ratio} : 1 on paper, very good for text.', { ratio })
+    : t('{ratio} : 1 on paper, good for text.', { ratio })
 }
 
 /** What of it is shown while it is written: what is half typed is left out rather than refused at every letter. */
@@ -130,6 +139,6 @@ export function complaintAboutFile({ type, size }: { type: string; size: number 
   if (type !== 'image/png' && type !== 'image/svg+xml') return t('Take a PNG or an SVG.')
   const most = (mostLogoText / 4) * 3
   return size > most - 100
-    ? `It has ${Math.ceil(size / 1024)} kB, and at most ${most / 1024} kB can be taken.`
+    ? t('It has {size} kB, and at most {most} kB can be taken.', { size: Math.ceil(size / 1024), most: most / 1024 })
     : undefined
 }

@@ -23,7 +23,7 @@ export function FieldsLeave({ policy, labels }: Props) {
       <div className="leave">
         <div>
           <p className="leave-head">
-            <Eye className="s" /> {fields.length} leave
+            <Eye className="s" /> {t('{count} leave', { count: fields.length })}
           </p>
           <ul>
             {fields.map((name) => (
@@ -35,7 +35,7 @@ export function FieldsLeave({ policy, labels }: Props) {
         </div>
         <div>
           <p className="leave-head">
-            <EyeOff className="s" /> {hidden.length} are kept back
+            <EyeOff className="s" /> {t('{count} are kept back', { count: hidden.length })}
           </p>
           <ul className="kept-back">
             {hidden.map((name) => (

@@ -2,7 +2,7 @@ import { Upload, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import { colourForm, mostLogoText } from '#contract/portal/view-sections.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { SelectField, TextField } from '../../form/fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Around } from './around.tsx'
@@ -15,7 +15,7 @@ export function Look(part: FormPart) {
   return (
     <section className="sec" aria-labelledby="look">
       <header>
-        <h2 id="look">{t('Look')}</h2>
+        <h2 id="look">{tc('how the page of a view looks', 'Look')}</h2>
       </header>
       <div className="fields-2">
         <Colour {...part} />
@@ -112,8 +112,9 @@ function Logo({ draft: { logo }, set, errorAt }: FormPart) {
         {file && <span className="cut text-12 text-ink-3">{file.name}</span>}
       </div>
       <p id="logo-about" className="text-12 text-ink-3">
-        At most {((mostLogoText / 4) * 3) / 1024} kB. An SVG may only draw: scripts, styles, links and pictures in it
-        are refused.
+        {t('At most {size} kB. An SVG may only draw: scripts, styles, links and pictures in it are refused.', {
+          size: ((mostLogoText / 4) * 3) / 1024,
+        })}
       </p>
       {error && (
         <p className="err" role="alert">

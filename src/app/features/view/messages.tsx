@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { MessageKind } from '#contract/portal/embed-message.ts'
 import type { ViewMessage } from '#contract/portal/view-message.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
 import { useApiMutation } from '../../api/query.ts'
@@ -31,9 +31,9 @@ export function Messages({ id }: { id: string }) {
     <section className="sec" id="messages" aria-labelledby="messages-title">
       <header>
         <h2 id="messages-title">{t('Customer messages')}</h2>
-        {open > 0 && <span className="end text-12 text-ink-3">{open} without an answer</span>}
+        {open > 0 && <span className="end text-12 text-ink-3">{t('{count} without an answer', { count: open })}</span>}
       </header>
-      {error && !data && <p className="past">could not be loaded: {error.message}</p>}
+      {error && !data && <p className="past">{t('could not be loaded: {why}', { why: error.message })}</p>}
       {data && messages.length === 0 && (
         <p className="text-ink-3">{t('None yet. Customers can write where “Ask about this order” is on.')}</p>
       )}
@@ -67,7 +67,7 @@ function Message({ view, message }: { view: string; message: ViewMessage }) {
           <When at={created_at} zone="UTC" /> {[name, email].filter(Boolean).join(', ')}
         </span>
       </p>
-      {address && <p className="wrap-anywhere">Deliver to: {address}</p>}
+      {address && <p className="wrap-anywhere">{t('Deliver to: {address}', { address })}</p>}
       {text && <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>}
       {answer !== null && (
         <p className="border-s-2 border-line ps-3 whitespace-pre-wrap wrap-anywhere">
@@ -101,7 +101,7 @@ function AnswerForm({ view, message, onDone }: { view: string; message: ViewMess
     >
       <Field
         label={t('Answer')}
-        help={email ? t('On their page, and by mail to {email}', { email }) : 'On their page; they left no address'}
+        help={email ? t('On their page, and by mail to {email}', { email }) : t('On their page; they left no address')}
         error={errors.at('answer') ?? errors.form[0]}
       >
         {(control) => (
@@ -118,7 +118,7 @@ function AnswerForm({ view, message, onDone }: { view: string; message: ViewMess
       </Field>
       <span className="flex gap-2">
         <Button type="submit" small busy={send.isPending} reason={refusal}>
-          {t('Answer')}
+          {tc('verb: answer a message', 'Answer')}
         </Button>
         <Remove view={view} message={message} />
       </span>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import type { CurrentStatus } from '#contract/tracking/current-status.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { statusWords } from '#domain/tracking/words.ts'
 import type { FormPart } from './form-part.ts'
 import { languageWords } from './words.ts'
@@ -28,10 +28,10 @@ export function OwnWords({ draft, set, errorAt }: FormPart) {
   return (
     <section className="sec" aria-labelledby="own-words">
       <header>
-        <h2 id="own-words">{t('Words')}</h2>
+        <h2 id="own-words">{tc('own words for the states', 'Words')}</h2>
         {!isAll && (
           <button type="button" className="link end text-12" onClick={() => setAll(true)}>
-            All {all.length}
+            {t('All {count}', { count: all.length })}
           </button>
         )}
       </header>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { View } from '#contract/portal/view.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tc } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { columnHelper, DataTable } from '../../table/data-table.tsx'
 import { ActionLink } from '../../ui/action-link.tsx'
@@ -16,7 +16,7 @@ const column = columnHelper<View>()
 const columns = column.columns([
   column.accessor(({ attributes }) => attributes.name, {
     id: 'name',
-    header: t('View'),
+    header: tc('page that a customer can open', 'View'),
     cell: ({ getValue, row: { original } }) => (
       <Link
         to="/parties/$id/views/$viewId"
@@ -67,7 +67,7 @@ export function PartyViews({ id }: { id: string }) {
   return (
     <section className="sec" aria-labelledby="views">
       <header>
-        <h2 id="views">{t('Views')}</h2>
+        <h2 id="views">{tc('pages that a customer can open', 'Views')}</h2>
         <ActionLink
           to="/parties/$id/views/new"
           params={{ id }}

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { grouped, t } from '#domain/language.ts'
+import { t, tc, tn } from '#domain/language.ts'
 import { useDebounced } from '../../lib/debounced.ts'
 import type { ViewDraft } from './draft.ts'
 import { previewed } from './draft.ts'
 import { createPreviewChannel } from './preview-channel.ts'
 import { previewOf } from './view-query.ts'
 
-const widths = { 1440: t('Wide'), 768: t('Tablet'), 390: t('Phone') } as const
+const widths = { 1440: t('Wide'), 768: t('Tablet'), 390: tc('as wide as a phone', 'Phone') } as const
 type Width = keyof typeof widths
 
 interface Props {
@@ -32,7 +32,7 @@ export function PreviewPane({ party, draft, changes, isNew, ...query }: Props & 
     <aside className="preview" aria-label={t('Preview')}>
       <header>
         <b className="cut" title={party.name}>
-          As {party.name} sees it
+          {t('As {name} sees it', { name: party.name })}
         </b>
         <fieldset className="seg" aria-label={t('Width')}>
           {Object.entries(widths).map(([value, words]) => (
@@ -40,7 +40,7 @@ export function PreviewPane({ party, draft, changes, isNew, ...query }: Props & 
               key={value}
               type="button"
               aria-pressed={Number(value) === width}
-              title={t('{value} pixels wide', { value })}
+              title={t('{count} pixels wide', { count: value })}
               onClick={() => setWidth(Number(value) as Width)}
             >
               {words}
@@ -52,17 +52,22 @@ export function PreviewPane({ party, draft, changes, isNew, ...query }: Props & 
       <p className="text-12 text-ink-3" role="status">
         {query.error && !query.isFetching
           ? t('Not shown as it is now: what is wrong is said in the form.')
-          : `Real data, their rights${total === undefined ? '' : `, ${total === 1 ? '1 shipment' : `${grouped(total)} shipments`}`}. ${unsaved(changes, isNew)}`}
+          : `${whatIsShown(total)} ${unsaved(changes, isNew)}`}
       </p>
     </aside>
   )
 }
 type ReturnTypeOfPreview = Pick<ReturnType<typeof usePreview>, 'data' | 'error' | 'isFetching'>
 
+const whatIsShown = (total: number | undefined) =>
+  total === undefined
+    ? t('Real data, their rights.')
+    : tn(total, 'Real data, their rights, {count} shipment.', 'Real data, their rights, {count} shipments.')
+
 function unsaved(changes: number, isNew: boolean): string {
   if (isNew) return t('Nothing is saved yet.')
   if (changes === 0) return t('As it is saved.')
-  return changes === 1 ? t('1 unsaved change is shown.') : t('{changes} unsaved changes are shown.', { changes })
+  return tn(changes, '{count} unsaved change is shown.', '{count} unsaved changes are shown.')
 }
 
 const height = 760

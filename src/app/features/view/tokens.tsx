@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus, RefreshCw, Unplug } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { View, ViewToken } from '#contract/portal/view.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useNow } from '../../lib/now.ts'
@@ -11,6 +11,7 @@ import { columnHelper, DataTable } from '../../table/data-table.tsx'
 import { ActionLink } from '../../ui/action-link.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import '../../styles/parties.css'
 import { tokensOf, visitsOf } from './view-query.ts'
@@ -38,7 +39,7 @@ const columnsOf = (words: string) =>
           </b>
           {original.origins.length > 0 && (
             <span className="cut block max-w-60 text-12 text-ink-3" title={original.origins.join('\n')}>
-              from {original.origins.join(', ')}
+              {t('from {origins}', { origins: original.origins.join(', ') })}
             </span>
           )}
         </>
@@ -76,8 +77,8 @@ export const originWords = (origin: string | null): string => {
   return origin === 'another' ? t('an origin that is not allowed') : origin.replace(/^https?:\/\//, '')
 }
 
-const columnsOfLinks = columnsOf('Link')
-const columnsOfPeople = columnsOf('Person')
+const columnsOfLinks = columnsOf(t('Link'))
+const columnsOfPeople = columnsOf(t('Person'))
 
 function useTokens(place: ViewPlace, of: 'links' | 'people') {
   const { data: visits } = useQuery(visitsOf(place.viewId))
@@ -104,9 +105,12 @@ export function SignedIn({ place, view: { people, public_url } }: { place: ViewP
       </header>
       {people.length > 0 && (
         <p className="mb-2 text-ink-2">
-          They sign in at{' '}
-          <code className="wrap-anywhere">{`${public_url ?? window.location.origin}/embed/${place.viewId}`}</code>, or
-          at any link.
+          <Say
+            text={t('They sign in at {address}, or at any link.')}
+            address={
+              <code className="wrap-anywhere">{`${public_url ?? window.location.origin}/embed/${place.viewId}`}</code>
+            }
+          />
         </p>
       )}
       <DataTable
@@ -154,14 +158,13 @@ function TokenActions({ token, place }: { token: ViewToken; place: ViewPlace }) 
   const now = useNow()
   const refusal = useRefusal(api.views.revoke_token)
   const revoke = useApiMutation(api.views.revoke_token)
-  const { email, revoked_at } = token.attributes
+  const { name, email, revoked_at } = token.attributes
   // Their calendar and mails go on when they have to sign in again.
   if (email === null ? !isGood(token, now) : revoked_at !== null) return null
-  const name = token.attributes.name ?? t('this link')
   const act = () => revoke.mutateAsync({ params: { id: place.viewId, token_id: token.id } })
   const signOut = () =>
     confirm({
-      title: t('Sign {name} out?', { name }),
+      title: name === null ? t('Sign this link out?') : t('Sign {name} out?', { name }),
       body: t(
         'Pages that they have open, in every browser, ask for a code again, and their calendar and e-mails of this view end. As long as they are listed they can sign in again.',
       ),
@@ -178,8 +181,10 @@ function TokenActions({ token, place }: { token: ViewToken; place: ViewPlace }) 
     )
   const ask = () =>
     confirm({
-      title: t('Revoke {name}?', { name }),
-      body: 'Pages that are open with it end at once, and visitors see that it has ended. It cannot be brought back; a new link is another one.',
+      title: name === null ? t('Revoke this link?') : t('Revoke {name}?', { name }),
+      body: t(
+        'Pages that are open with it end at once, and visitors see that it has ended. It cannot be brought back; a new link is another one.',
+      ),
       action: t('Revoke link'),
       keep: t('Keep it'),
       done: t('The link is revoked.'),
@@ -193,7 +198,7 @@ function TokenActions({ token, place }: { token: ViewToken; place: ViewPlace }) 
           params={{ ...place, tokenId: token.id }}
           className={`${buttonStyle()} small`}
         >
-          <RefreshCw className="s" /> {t('Rotate')}
+          <RefreshCw className="s" /> {tc('verb: replace a secret or a link by a new one', 'Rotate')}
         </Link>
       )}
       <Button small tone="danger" reason={refusal} onClick={ask}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { DocumentType } from '#contract/documents/document-type.ts'
-import { t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
 import { q } from '../../api/query.ts'
@@ -143,7 +143,7 @@ export function ViewEditor({ party, saved, begin, saving, onSave, keeps, head, a
                 reason={refusal ?? (saved && changes.length === 0 ? t('Nothing is changed.') : undefined)}
               >
                 {saved && changes.length > 0
-                  ? `Save ${changes.length === 1 ? '1 change' : `${changes.length} changes`}`
+                  ? tn(changes.length, 'Save {count} change', 'Save {count} changes')
                   : t('Save')}
               </Button>
             </div>
@@ -189,10 +189,12 @@ export function ViewEditor({ party, saved, begin, saving, onSave, keeps, head, a
       <LeaveGuard
         when={isChanged && !saving.isPending}
         keeps={keeps}
-        what={
+        warning={
           changes.length > 1
-            ? t('{length} changes of this view', { length: changes.length })
-            : t('What you changed in this view')
+            ? t('{count} changes of this view would be lost. Stay, and it is all still here.', {
+                count: changes.length,
+              })
+            : t('What you changed in this view would be lost. Stay, and it is all still here.')
         }
       />
     </div>
@@ -208,7 +210,7 @@ function useChoices() {
   const fields = (ofFields?.data ?? [])
     .filter(({ attributes }) => attributes.entity_type !== 'TrackingRequest')
     .map(({ id, attributes: { display_name, entity_type, sensitive } }): Choice => {
-      const words = `${display_name}${entity_type === 'Container' ? t(', of containers') : ''}`
+      const words = entity_type === 'Container' ? t('{field}, of containers', { field: display_name }) : display_name
       return { value: id, words, refusal: sensitive ? t('Sensitive: goes to no customer.') : undefined }
     })
     .toReversed()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tc } from '#domain/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { When } from '../../ui/when.tsx'
 import { originWords } from './tokens.tsx'
@@ -26,20 +26,20 @@ export function Visits({ id }: { id: string }) {
         <h2 id="visits">{t('Who opened it')}</h2>
         <span className="end text-12 text-ink-3">{t('by day, page and link or person, for 90 days')}</span>
       </header>
-      {error && !data && <p className="past">could not be loaded: {error.message}</p>}
+      {error && !data && <p className="past">{t('could not be loaded: {why}', { why: error.message })}</p>}
       {data && visits.length === 0 && <p className="text-ink-3">{t('Nobody yet.')}</p>}
       {visits.length > 0 && (
         <table className="grid-table visits-table" aria-label={t('Visits')}>
           <thead>
             <tr>
               <th scope="col">{t('Last on that day')}</th>
-              <th scope="col">{t('From')}</th>
+              <th scope="col">{tc('page from which a view was opened', 'From')}</th>
               <th scope="col">{t('Link')}</th>
               <th scope="col" className="end">
-                {t('Opened')}
+                {tc('how often', 'Opened')}
               </th>
               <th scope="col" className="end">
-                {t('Refused')}
+                {tc('how often', 'Refused')}
               </th>
             </tr>
           </thead>
@@ -56,7 +56,7 @@ export function Visits({ id }: { id: string }) {
       )}
       {!isAll && visits.length > few && (
         <Button small className="mt-2" onClick={() => setAll(true)}>
-          {grouped(visits.length - few)} more
+          {t('{count} more', { count: grouped(visits.length - few) })}
         </Button>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { OctagonAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { PartyRoleName } from '#contract/parties/party-roles.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { EntriesField } from '../../form/entries-field.tsx'
 import { partyRoleWords } from '../../lib/party-role-words.ts'
 import type { FormPart } from './form-part.ts'
@@ -55,7 +55,7 @@ export function WhichShipments({ draft, set, errorAt }: FormPart) {
               change({ tags: [] })
             }}
           />
-          <span>{t('All')}</span>
+          <span>{tc('all shipments', 'All')}</span>
         </label>
         <label className="choice">
           <input type="radio" className="check" name="tagged" checked={isTagged} onChange={() => setTagged(true)} />
@@ -73,7 +73,7 @@ export function WhichShipments({ draft, set, errorAt }: FormPart) {
             checked={done_for_days !== null}
             onChange={({ target }) => change({ done_for_days: target.checked ? 30 : null })}
           />
-          Hide shipments finished for more than
+          {tc('before a field with a number of days', 'Hide shipments finished for more than')}
         </label>
         <span className="flex items-center gap-2">
           <input
@@ -90,7 +90,7 @@ export function WhichShipments({ draft, set, errorAt }: FormPart) {
               })
             }
           />
-          <span className="text-ink-2">{t('days')}</span>
+          <span className="text-ink-2">{tc('after a field: for more than 30 days', 'days')}</span>
         </span>
       </div>
       {error && (

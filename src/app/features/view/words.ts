@@ -22,7 +22,7 @@ export const sectionWords: Record<ViewSection, { words: string; explained?: stri
   subscriptions: { words: t('Tell me by e-mail'), explained: t('a form for mails about changes, which they confirm') },
   questions: {
     words: t('Ask about this order'),
-    explained: 'questions, pickup appointments and delivery slots; your contact gets them by mail',
+    explained: t('questions, pickup appointments and delivery slots; your contact gets them by mail'),
   },
   calendar: { words: t('Add to calendar'), explained: t('arrivals and collect-by dates, for their own calendar') },
 }
@@ -41,7 +41,7 @@ export const fieldWords: Record<LeavingField, string> = {
   bill_of_lading_number: t('Bill of lading'),
   references: t('References of the shipment'),
   from: t('Where it comes from'),
-  to: 'Where it goes',
+  to: t('Where it goes'),
   is_done: t('Whether it is done'),
   updated_at: t('When it was updated'),
   'containers.state': t('Where each container stands, in a word'),

@@ -1,5 +1,6 @@
 import type { Exception } from '#contract/exceptions/exception.ts'
 import type { WebhookNotification } from '#contract/webhooks/webhook-notification.ts'
+import { t } from '#domain/language.ts'
 import type { includedIn } from '../../api/included.ts'
 
 export interface About {
@@ -13,7 +14,7 @@ type Subject = NonNullable<WebhookNotification['relationships']['reference_objec
 function containersOf({ container_numbers, container_count, subjects, subject_count }: Exception['attributes']) {
   const first = container_numbers[0] ?? subjects[0]?.name ?? ''
   const count = Math.max(container_count, subject_count)
-  return count > 1 ? `${first} and ${count - 1} more` : first
+  return count > 1 ? t('{name} and {count} more', { name: first, count: count - 1 }) : first
 }
 
 /** What a notification is about: the container where there is one, else the shipment, the request, the document or the exception. */

@@ -11,5 +11,7 @@ export const answerWords = (attempt: Attempt | undefined): string =>
 export function tookWords(attempt: Attempt | undefined): string {
   if (!attempt) return '–'
   const { duration_in_ms: ms } = attempt
-  return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`
+  return ms < 1000
+    ? t('{milliseconds} ms', { milliseconds: ms })
+    : t('{seconds} s', { seconds: (ms / 1000).toFixed(1) })
 }

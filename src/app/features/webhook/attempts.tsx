@@ -1,5 +1,5 @@
 import type { WebhookNotificationLog } from '#contract/webhooks/webhook-notification.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { When } from '../../ui/when.tsx'
 import { answerWords, tookWords } from './attempt-words.ts'
@@ -34,7 +34,7 @@ function Answer({ attempt }: { attempt: WebhookNotificationLog['attributes'] }) 
   const { response_headers, response_body } = attempt
   if (!response_headers && !response_body) return <p className="text-12 text-ink-3">{t('There was no answer.')}</p>
   return (
-    <CodeBlock label={t('Answer')}>
+    <CodeBlock label={tc('what a receiver answered', 'Answer')}>
       {[headerLines(response_headers), response_body].filter(Boolean).join('\n\n')}
     </CodeBlock>
   )

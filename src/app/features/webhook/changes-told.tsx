@@ -1,7 +1,7 @@
 import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { WatchedField } from '#contract/webhooks/watched-fields.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { includedIn } from '../../api/included.ts'
 import { changeWords } from '../container/change-words.ts'
 
@@ -27,4 +27,8 @@ export function ChangesTold({ payload }: { payload: ResponseOf<typeof api.webhoo
 }
 
 const inShort = (value: unknown): string =>
-  value === null || value === undefined ? 'none' : typeof value === 'string' ? value : JSON.stringify(value)
+  value === null || value === undefined
+    ? tc('no value', 'none')
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)

@@ -9,11 +9,12 @@ import type {
   WebhookNotification,
   WebhookNotificationLog,
 } from '#contract/webhooks/webhook-notification.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { includedIn } from '../../api/included.ts'
 import { columnHelper, DataTable } from '../../table/data-table.tsx'
 import { Pages } from '../../table/pages.tsx'
 import { ContainerNumber } from '../../ui/container-number.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { type About, aboutOf } from './about.ts'
 import { answerWords, tookWords } from './attempt-words.ts'
@@ -58,7 +59,7 @@ const columns = column.columns([
     meta: { className: 'line-1' },
   }),
   column.accessor('about', {
-    header: t('About'),
+    header: tc('what a delivery is about', 'About'),
     cell: ({ getValue }) => <AboutWhat about={getValue()} />,
     meta: { className: 'line-2' },
   }),
@@ -70,12 +71,12 @@ const columns = column.columns([
   }),
   column.accessor('attempts', { header: t('Attempts'), meta: { className: 'end' } }),
   column.accessor('last', {
-    header: t('Answer'),
+    header: tc('what a receiver answered', 'Answer'),
     cell: ({ getValue }) => <span className="cut block">{answerWords(getValue())}</span>,
   }),
   column.display({
     id: 'took',
-    header: t('Took'),
+    header: tc('how long a delivery took', 'Took'),
     cell: ({ row: { original } }) => <span className="text-ink-2">{tookWords(original.last)}</span>,
     meta: { className: 'end' },
   }),
@@ -115,11 +116,11 @@ export function Deliveries({ webhook: { id, attributes }, asked }: { webhook: We
   return (
     <div className="sec mt-6">
       <header>
-        <h2>{t('Deliveries')}</h2>
+        <h2>{tc('messages to a webhook', 'Deliveries')}</h2>
       </header>
       <DeliveryFilters id={id} asked={asked} subscribed={attributes.events} />
       <DataTable
-        label={t('Deliveries')}
+        label={tc('messages to a webhook', 'Deliveries')}
         columns={columns}
         query={query}
         opens
@@ -150,7 +151,7 @@ function DeliveryFilters({ id, asked, subscribed }: { id: string; asked: Asked; 
       >
         <option value="">{t('Any state')}</option>
         <option value="pending">{t('Waiting')}</option>
-        <option value="succeeded">{t('Delivered')}</option>
+        <option value="succeeded">{tc('message to a webhook', 'Delivered')}</option>
         <option value="failed">{t('Failed')}</option>
       </select>
       <select
@@ -173,11 +174,14 @@ function NoneYet({ id }: { id: string }) {
     <>
       <b>{t('Nothing was delivered yet.')}</b>
       <p className="text-ink-2">
-        The next event it is subscribed to appears here.{' '}
-        <Link to="/webhooks/$id/send" params={{ id }} search={true}>
-          {t('Send a test')}
-        </Link>{' '}
-        to see whether the receiver answers.
+        <Say
+          text={t('The next event it is subscribed to appears here. {send} to see whether the receiver answers.')}
+          send={
+            <Link to="/webhooks/$id/send" params={{ id }} search={true}>
+              {t('Send a test')}
+            </Link>
+          }
+        />
       </p>
     </>
   )

@@ -5,13 +5,14 @@ import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { Webhook } from '#contract/webhooks/webhook.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { includedIn } from '../../api/included.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { copyText } from '../../lib/copy.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CodeBlock } from '../../ui/code-block.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { Attempts } from './attempts.tsx'
 import { ChangesTold } from './changes-told.tsx'
@@ -37,7 +38,7 @@ export function DeliveryPanel({ id, webhook, onClose }: Props) {
   if (error && !data)
     return (
       <Panel onClose={onClose}>
-        <TableFailed what={t('This delivery')} error={error} onRetry={refetch} />
+        <TableFailed what={tc('message to a webhook', 'This delivery')} error={error} onRetry={refetch} />
       </Panel>
     )
   const attributes = data?.data.attributes
@@ -49,8 +50,16 @@ export function DeliveryPanel({ id, webhook, onClose }: Props) {
         <>
           <p className="hook-event">{attributes.event}</p>
           <p className="text-12 text-ink-3">
-            <code className="font-code">{id}</code>, created <When at={attributes.created_at} zone="UTC" named />
-            {attributes.sequence !== null && t(', no. {sequence} of its container', { sequence: attributes.sequence })}
+            <Say
+              text={
+                attributes.sequence === null
+                  ? t('{delivery}, created {time}')
+                  : t('{delivery}, created {time}, no. {number} of its container')
+              }
+              delivery={<code className="font-code">{id}</code>}
+              time={<When at={attributes.created_at} zone="UTC" named />}
+              number={attributes.sequence}
+            />
           </p>
           <p className="my-2">
             <DeliveryState state={attributes.delivery_status ?? 'pending'} />
@@ -75,9 +84,9 @@ export function DeliveryPanel({ id, webhook, onClose }: Props) {
 
 function Panel({ onClose, children }: { onClose: () => void; children: React.ReactNode }) {
   return (
-    <aside className="delivery" aria-label={t('Delivery')}>
+    <aside className="delivery" aria-label={tc('message to a webhook', 'Delivery')}>
       <header>
-        <h2>{t('Delivery')}</h2>
+        <h2>{tc('message to a webhook', 'Delivery')}</h2>
         <Button tone="quiet" small className="icon ms-auto" aria-label={t('Close')} onClick={onClose}>
           <X />
         </Button>
@@ -116,7 +125,7 @@ function DeliveryActions({ id, isWaiting, webhook, body }: ActionsProps) {
     body &&
     void copyText(
       curlOf({ id, url, headers, body: JSON.stringify(asSent(body)) }),
-      'Copied. Set WEBHOOK_SECRET before you run it.',
+      t('Copied. Set WEBHOOK_SECRET before you run it.'),
     )
   return (
     <div className="my-3">
@@ -131,7 +140,7 @@ function DeliveryActions({ id, isWaiting, webhook, body }: ActionsProps) {
           <RotateCcw className="s" /> {isWaiting ? t('Send now') : t('Replay')}
         </Button>
         <Button small onClick={copy} reason={body ? undefined : t('The payload is still being loaded.')}>
-          <Copy className="s" /> Copy as curl
+          <Copy className="s" /> {t('Copy as curl')}
         </Button>
         <Link to="/webhooks/$id/send" params={{ id: webhook.id }} search={true} className="btn small">
           {t('Send a test')}

@@ -28,7 +28,7 @@ export function EventTree({ chosen, error }: Props) {
       <legend>{t('Events')}</legend>
       {data && (
         <p className="flex items-center gap-3 text-13 text-ink-2">
-          {names.size} of {all.length} chosen
+          {t('{count} of {total} chosen', { count: names.size, total: all.length })}
           <button type="button" className="link" onClick={() => set(all, names.size < all.length)}>
             {names.size < all.length ? t('Choose all') : t('Choose none')}
           </button>
@@ -81,9 +81,7 @@ function Branch({ category, names, onSet }: BranchProps) {
       <details>
         <summary>
           <b className="font-mid">{name}</b>{' '}
-          <span className="text-ink-3">
-            {count} of {own.length}
-          </span>
+          <span className="text-ink-3">{t('{count} of {total}', { count, total: own.length })}</span>
         </summary>
         {events.map((event) => (
           <label key={event.name} className="choice">

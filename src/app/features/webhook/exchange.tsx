@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { Mean } from '../../ui/mean.tsx'
 import { headerLines } from './header-lines.ts'
@@ -15,19 +15,21 @@ export function Exchange({ exchange }: { exchange: ResponseOf<typeof settingsApi
   return (
     <div className="grid gap-3" role="status">
       {succeeded ? (
-        <Mean tone="ready" icon={CircleCheck} words={t('Received: answered {status_code}', { status_code })} />
+        <Mean tone="ready" icon={CircleCheck} words={t('Received: answered {status}', { status: status_code })} />
       ) : (
         <div>
           <Mean
             tone="past"
             icon={CircleX}
-            words={status_code === null ? t('No answer') : t('Failed: answered {status_code}', { status_code })}
+            words={status_code === null ? t('No answer') : t('Failed: answered {status}', { status: status_code })}
           />
           {error && <p className="text-ink-2">{error}</p>}
         </div>
       )}
-      <Part title={t('Request')} text={`${sent}\n\n${indented(request_body)}`} />
-      {status_code !== null && <Part title={t('Answer {status_code}', { status_code })} text={answered || '(empty)'} />}
+      <Part title={tc('what is sent to a receiver', 'Request')} text={`${sent}\n\n${indented(request_body)}`} />
+      {status_code !== null && (
+        <Part title={t('Answer {status}', { status: status_code })} text={answered || t('(empty)')} />
+      )}
     </div>
   )
 }

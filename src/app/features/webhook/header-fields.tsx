@@ -39,7 +39,7 @@ export function HeaderFields({ headers, errorAt }: Props) {
           <Button
             tone="quiet"
             className="icon"
-            aria-label={`Remove header ${at + 1}`}
+            aria-label={t('Remove header {number}', { number: at + 1 })}
             onClick={() => setRows(rows.filter((row) => row.key !== key))}
           >
             <X />

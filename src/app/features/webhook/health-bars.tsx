@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WebhookHour } from '#contract/webhooks/webhook-health.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tc } from '#domain/language.ts'
 import { healthOf, whileShown } from './webhook-query.ts'
 import '../../styles/webhooks.css'
 
@@ -25,20 +25,21 @@ export function Delivered({ id }: { id: string }) {
   if (error) return <span title={error.message}>?</span>
   if (!data) return <span className="bone w-12" />
   const { succeeded, failed } = data.data.attributes
-  if (succeeded + failed === 0) return <span className="text-ink-3">{t('none')}</span>
+  if (succeeded + failed === 0) return <span className="text-ink-3">{tc('no deliveries', 'none')}</span>
   return (
     <span className="whitespace-nowrap">
-      {inNumbers(succeeded)} of {inNumbers(succeeded + failed)}
+      {t('{count} of {total}', { count: grouped(succeeded), total: grouped(succeeded + failed) })}
     </span>
   )
 }
 
-const inNumbers = (count: number) => grouped(count)
-
 const hoursInWords = (succeeded: number, failed: number) =>
   succeeded + failed === 0
     ? t('No attempt in the last 24 hours')
-    : `In the last 24 hours ${inNumbers(succeeded)} of ${inNumbers(succeeded + failed)} attempts succeeded`
+    : t('In the last 24 hours {count} of {total} attempts succeeded', {
+        count: grouped(succeeded),
+        total: grouped(succeeded + failed),
+      })
 
 function barOf({ succeeded, failed }: WebhookHour): string {
   if (succeeded + failed === 0) return 'none'
@@ -48,6 +49,9 @@ function barOf({ succeeded, failed }: WebhookHour): string {
 
 function titleOf({ hour, succeeded, failed }: WebhookHour): string {
   const time = `${hour.slice(11, 16)} UTC`
-  if (succeeded + failed === 0) return `${time}: nothing`
-  return `${time}: ${inNumbers(succeeded)} delivered${failed > 0 ? `, ${inNumbers(failed)} failed` : ''}`
+  if (succeeded + failed === 0) return t('{time}: nothing', { time })
+  const count = grouped(succeeded)
+  return failed > 0
+    ? t('{time}: {count} delivered, {failed} failed', { time, count, failed: grouped(failed) })
+    : t('{time}: {count} delivered', { time, count })
 }

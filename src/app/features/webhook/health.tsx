@@ -2,6 +2,7 @@ import { CircleCheck, CirclePause, CircleQuestionMark, TriangleAlert } from 'luc
 import type { Webhook } from '#contract/webhooks/webhook.ts'
 import { t } from '#domain/language.ts'
 import { Mean } from '../../ui/mean.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import '../../styles/webhooks.css'
 
@@ -10,14 +11,14 @@ export function Health({ webhook }: { webhook: Webhook['attributes'] }) {
   const { active, paused_at, failing_since, last_succeeded_at } = webhook
   if (!active)
     return paused_at ? (
-      <Mean tone="past" icon={CirclePause} words={t('Paused')} why="nothing succeeded for five days" />
+      <Mean tone="past" icon={CirclePause} words={t('Paused')} why={t('nothing succeeded for five days')} />
     ) : (
       <Mean tone="done" icon={CirclePause} words={t('Switched off')} />
     )
   if (failing_since) {
     const words = (
       <span>
-        Failing since <When at={failing_since} zone="UTC" />
+        <Say text={t('Failing since {time}')} time={<When at={failing_since} zone="UTC" />} />
       </span>
     )
     return <Mean tone="warning" icon={TriangleAlert} words={words} />
@@ -38,8 +39,8 @@ export function LastDelivery({ webhook }: { webhook: Webhook['attributes'] }) {
       {last_succeeded_at && <When at={last_succeeded_at} zone="UTC" />}
       {last_failed_at && (
         <span className="text-ink-3">
-          {last_succeeded_at ? ', failed ' : 'failed '}
-          <When at={last_failed_at} zone="UTC" />
+          {last_succeeded_at && ', '}
+          <Say text={t('failed {time}')} time={<When at={last_failed_at} zone="UTC" />} />
         </span>
       )}
     </>

@@ -10,17 +10,17 @@ export function ReplayProgress({ id }: { id: string }) {
     ...q(settingsApi.webhook_replays.get, { id }),
     refetchInterval: ({ state }) => (state.data?.data.attributes.status === 'finished' ? false : 1000),
   })
-  if (error) return <Note tone="past">How far it is could not be read: {error.message}</Note>
+  if (error) return <Note tone="past">{t('How far it is could not be read: {why}', { why: error.message })}</Note>
   if (!data) return null
   const { status, matched, queued } = data.data.attributes
-  const of = `${grouped(queued)} of ${grouped(matched)}`
+  const of = { count: grouped(queued), total: grouped(matched) }
   return (
     <div className="grid gap-2" role="status">
       <progress className="replay-bar" aria-label={t('Replay')} max={Math.max(1, matched)} value={queued} />
       <p>
         {status === 'finished'
-          ? t('All are in the queue: {of}. They are delivered in their order.', { of })
-          : t('{of} in the queue.', { of })}
+          ? t('All are in the queue: {count} of {total}. They are delivered in their order.', of)
+          : t('{count} of {total} in the queue.', of)}
       </p>
     </div>
   )

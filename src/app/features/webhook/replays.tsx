@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WebhookReplay } from '#contract/webhooks/webhook-replay.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tc } from '#domain/language.ts'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { replaysOf } from './webhook-query.ts'
 
@@ -14,7 +15,7 @@ export function Replays({ id }: { id: string }) {
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ attributes }) => attributes.status === 'pending') ? 1000 : 5000,
   })
-  if (error) return <p className="past mt-6">The replays could not be read: {error.message}</p>
+  if (error) return <p className="past mt-6">{t('The replays could not be read: {why}', { why: error.message })}</p>
   const replays = data?.data.filter(({ attributes }) => !attributes.dry_run) ?? []
   if (replays.length === 0) return null
   return (
@@ -35,26 +36,37 @@ export function Replays({ id }: { id: string }) {
 
 function Line({ replay }: { replay: WebhookReplay['attributes'] }) {
   const { created_at, since, until, statuses, events, matched, queued, status } = replay
-  const of = `${grouped(queued)} of ${grouped(matched)}`
+  const of = { count: grouped(queued), total: grouped(matched) }
   return (
     <>
       <span className="text-ink-2">
         <When at={created_at} zone="UTC" />
       </span>
       <span>
-        What {statuses.map((one) => words[one]).join(' or ')} from <When at={since} zone="UTC" /> to{' '}
-        <When at={until} zone="UTC" />
-        {events && `, ${events.length === 1 ? events[0] : `${events.length} events`} only`}
+        <Say
+          text={
+            !events
+              ? t('What {happened} from {start} to {end}')
+              : events.length === 1
+                ? t('What {happened} from {start} to {end}, {event} only')
+                : t('What {happened} from {start} to {end}, {count} events only')
+          }
+          happened={statuses.map((one) => words[one]).join(tc('between “had failed” and “was missed”', ' or '))}
+          start={<When at={since} zone="UTC" />}
+          end={<When at={until} zone="UTC" />}
+          event={events?.[0]}
+          count={events?.length}
+        />
       </span>
       <span className="hook-replay-state">
         {status === 'pending' && (
           <progress className="replay-bar" aria-label={t('Replay')} max={Math.max(1, matched)} value={queued} />
         )}
         {status === 'pending'
-          ? t('{of} in the queue', { of })
+          ? t('{count} of {total} in the queue', of)
           : matched === 0
             ? t('nothing was found')
-            : t('{of}, all in the queue', { of })}
+            : t('{count} of {total}, all in the queue', of)}
       </span>
     </>
   )

@@ -1,5 +1,5 @@
 import type { Webhook } from '#contract/webhooks/webhook.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { When } from '../../ui/when.tsx'
 import { filterWords } from './filter-words.ts'
 import { Health, LastDelivery } from './health.tsx'
@@ -42,11 +42,11 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
       </div>
       <div>
         <dt>{t('Only for')}</dt>
-        <dd>{only.join(', ') || 'everything'}</dd>
+        <dd>{only.join(', ') || t('everything')}</dd>
       </div>
       <div>
         <dt>{t('Headers')}</dt>
-        <dd>{headers.map(({ name }) => name).join(', ') || 'none'}</dd>
+        <dd>{headers.map(({ name }) => name).join(', ') || tc('no headers', 'none')}</dd>
       </div>
       <div>
         <dt>{t('Added')}</dt>

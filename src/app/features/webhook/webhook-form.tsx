@@ -53,7 +53,7 @@ export function WebhookForm({ title, submit, webhook, saving, onClose, onSave }:
       />
       <label className="flex items-center gap-2">
         <input type="checkbox" name="active" className="switch" defaultChecked={webhook?.active ?? true} />
-        Deliver to it
+        {t('Deliver to it')}
       </label>
       <EventTree chosen={webhook?.events ?? []} error={errors.at('events')} />
       <HeaderFields headers={webhook?.headers ?? []} errorAt={errors.at} />

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import type { Webhook } from '#contract/webhooks/webhook.ts'
-import { t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { inWords } from './queue.tsx'
 import { healthOf, whileShown } from './webhook-query.ts'
@@ -18,7 +19,6 @@ export function WebhookNote({ webhook: { id, attributes } }: { webhook: Webhook 
   const update = useApiMutation(api.webhooks.update)
   const resume = () =>
     update.mutate({ params: { id }, body: { data: { type: 'webhook', attributes: { active: true } } } })
-  const queued = waiting === 1 ? t('1 delivery waits') : `${inWords(waiting)} deliveries wait`
   const replay = (
     <Link to="/webhooks/$id/replay" params={{ id }} search={true}>
       {t('replay what was missed')}
@@ -30,13 +30,17 @@ export function WebhookNote({ webhook: { id, attributes } }: { webhook: Webhook 
         {paused_at ? (
           <p>
             <b>
-              Paused since <When at={paused_at} zone="UTC" />: nothing had succeeded for five days.
+              <Say
+                text={t('Paused since {time}: nothing had succeeded for five days.')}
+                time={<When at={paused_at} zone="UTC" />}
+              />
             </b>{' '}
-            When the receiver is up again, resume and {replay}.
+            <Say text={t('When the receiver is up again, resume and {replay}.')} replay={replay} />
           </p>
         ) : (
           <p>
-            <b>{t('Switched off.')}</b> Nothing is delivered. After you resume you can {replay}.
+            <b>{t('Switched off.')}</b>{' '}
+            <Say text={t('Nothing is delivered. After you resume you can {replay}.')} replay={replay} />
           </p>
         )}
         <Button small className="mt-2" busy={update.isPending} onClick={resume}>
@@ -49,15 +53,22 @@ export function WebhookNote({ webhook: { id, attributes } }: { webhook: Webhook 
   return (
     <Note tone="warning">
       <b>
-        Every attempt since <When at={failing_since} zone="UTC" /> has failed.
+        <Say text={t('Every attempt since {time} has failed.')} time={<When at={failing_since} zone="UTC" />} />
       </b>{' '}
       {waiting > 0 && health?.oldest_waiting_at && (
         <>
-          {queued}, the oldest since <When at={health.oldest_waiting_at} zone="UTC" />; each is tried for about three
-          days.{' '}
+          <Say
+            text={tn(
+              waiting,
+              '{count} delivery waits, the oldest since {time}; each is tried for about three days.',
+              '{count} deliveries wait, the oldest since {time}; each is tried for about three days.',
+              { count: inWords(waiting), time: '{time}' },
+            )}
+            time={<When at={health.oldest_waiting_at} zone="UTC" />}
+          />{' '}
         </>
       )}
-      What has failed for good can be replayed.
+      {t('What has failed for good can be replayed.')}
     </Note>
   )
 }

@@ -10,6 +10,7 @@ import { SelectField, TextField } from '../../form/fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 
 const all = q(settingsApi.alert_channels.list)
@@ -65,13 +66,24 @@ function Channel({ channel: { id, attributes }, mayChange }: { channel: AlertCha
       </div>
       {since && (
         <Note tone="past">
-          {stopped_at ? t('Given up') : t('Failing')} since <When at={since} zone="UTC" />: {last_failure} Send a test
-          once it is repaired, or add it anew with a new address.
+          <Say
+            text={
+              stopped_at
+                ? t(
+                    'Given up since {date}: {failure} Send a test once it is repaired, or add it anew with a new address.',
+                  )
+                : t(
+                    'Failing since {date}: {failure} Send a test once it is repaired, or add it anew with a new address.',
+                  )
+            }
+            date={<When at={since} zone="UTC" />}
+            failure={last_failure}
+          />
         </Note>
       )}
       {!since && last_sent_at && (
         <p className="text-12 text-ink-3">
-          Working, last written <When at={last_sent_at} zone="UTC" />
+          <Say text={t('Working, last written {date}')} date={<When at={last_sent_at} zone="UTC" />} />
         </p>
       )}
       {said && <Note tone={said.succeeded ? 'transit' : 'past'}>{said.detail}</Note>}
@@ -101,7 +113,7 @@ function AddChannel() {
     <form className="grid gap-3" onSubmit={submit} noValidate>
       <SelectField name="kind" label={t('Where')} error={errors.fields.kind}>
         <option value="slack">Slack</option>
-        <option value="teams">{t('Microsoft Teams')}</option>
+        <option value="teams">Microsoft Teams</option>
       </SelectField>
       <TextField name="name" label={t('Name')} placeholder="#imports" error={errors.fields.name} />
       <TextField

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { Digest } from '#contract/alerts/digest.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { ZoneField } from '../../features/alert/rule-fields.tsx'
@@ -10,6 +10,7 @@ import { TextField } from '../../form/fields.tsx'
 import { WeekdaysField } from '../../form/weekdays-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 
 const mine = q(settingsApi.digests.get)
@@ -46,13 +47,20 @@ function Filled({ digest }: { digest: Digest['attributes'] }) {
       <h2>{t('My mails')}</h2>
       {mails_need.length > 0 && (
         <Note tone="warning">
-          No mails are sent: set {mails_need.join(' and ')} in the settings of the server. What alerts have to tell
-          waits for a week.
+          {t(
+            'No mails are sent: set {settings} in the settings of the server. What alerts have to tell waits for a week.',
+            { settings: mails_need.join(t(' and ')) },
+          )}
         </Note>
       )}
       {refused_at && (
         <Note tone="past">
-          The mail server has refused {digest.address} since <When at={refused_at} zone="UTC" />: {refusal}{' '}
+          <Say
+            text={t('The mail server has refused {address} since {date}: {refusal}')}
+            address={digest.address}
+            date={<When at={refused_at} zone="UTC" />}
+            refusal={refusal}
+          />{' '}
           <Button small onClick={() => save.mutate({ body: { data: { attributes: { refused_at: null } } } })}>
             {t('Try again')}
           </Button>
@@ -61,37 +69,42 @@ function Filled({ digest }: { digest: Digest['attributes'] }) {
       <form className="grid gap-3" onSubmit={submit} noValidate>
         <label className="flex items-center gap-2">
           <input type="checkbox" className="check" name="is_enabled" defaultChecked={is_enabled} />
-          Send me one mail a day with what needs attention
+          {t('Send me one mail a day with what needs attention')}
         </label>
         <div className="grid grid-cols-2 items-start gap-3 max-tablet:grid-cols-1">
           <TextField
             name="local_time"
-            label={t('At')}
+            label={tc('a time of the day follows', 'At')}
             type="time"
             defaultValue={digest.local_time}
             error={errors.fields.local_time}
           />
           <ZoneField known={is_enabled || timezone !== 'UTC' ? timezone : undefined} error={errors.fields.timezone} />
         </div>
-        <WeekdaysField name="weekdays" legend={t('On')} chosen={digest.weekdays} error={errors.fields.weekdays} />
+        <WeekdaysField
+          name="weekdays"
+          legend={tc('days of the week follow', 'On')}
+          chosen={digest.weekdays}
+          error={errors.fields.weekdays}
+        />
         <p className="text-12 text-ink-3">
-          To {digest.address}. Not sent when nothing needs attention.
+          {t('To {address}. Not sent when nothing needs attention.', { address: digest.address })}
           {next_at && (
             <>
               {' '}
-              Next <When at={next_at} zone={timezone} />.
+              <Say text={t('Next {date}.')} date={<When at={next_at} zone={timezone} />} />
             </>
           )}
           {last_sent_at && (
             <>
               {' '}
-              Last sent <When at={last_sent_at} zone={timezone} />.
+              <Say text={t('Last sent {date}.')} date={<When at={last_sent_at} zone={timezone} />} />
             </>
           )}
         </p>
         <label className="flex items-center gap-2">
           <input type="checkbox" className="check" name="mails_mentions" defaultChecked={digest.mails_mentions} />
-          Send me a mail when a colleague mentions me
+          {t('Send me a mail when a colleague mentions me')}
         </label>
         {errors.form.length > 0 && <Note tone="past">{errors.form.join(' ')}</Note>}
         {send.error && <Note tone="past">{send.error.message}</Note>}

@@ -4,7 +4,7 @@ import type { DeadlineCalendar } from '#contract/alerts/calendar.ts'
 import { type CalendarDayKind, calendarDayKinds } from '#contract/alerts/calendar-days.ts'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { ShownOnce } from '../../features/settings/shown-once.tsx'
@@ -15,6 +15,7 @@ import { hereZone } from '../../lib/zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Say } from '../../ui/say.tsx'
 
 const mine = q(settingsApi.deadline_calendars.list)
 
@@ -50,11 +51,16 @@ export function MyCalendars() {
           value={made.url}
           onClose={() => setMade(null)}
         >
-          It is shown only once. Paste it where your calendar program adds a calendar by its address, or{' '}
-          <a href={made.url.replace(/^\w+/, 'webcal')} className="underline">
-            {t('open it there')}
-          </a>
-          . Whoever has it can read the calendar.
+          <Say
+            text={t(
+              'It is shown only once. Paste it where your calendar program adds a calendar by its address, or {link}. Whoever has it can read the calendar.',
+            )}
+            link={
+              <a href={made.url.replace(/^\w+/, 'webcal')} className="underline">
+                {t('open it there')}
+              </a>
+            }
+          />
         </ShownOnce>
       )}
     </section>
@@ -70,7 +76,7 @@ function Calendar({ calendar: { id, attributes } }: { calendar: DeadlineCalendar
     confirm({
       title: t('End {name}?', { name }),
       body: t('Its address stops working. Calendar programs keep what they have until they ask again.'),
-      action: 'End',
+      action: tc('verb: end this calendar', 'End'),
       keep: t('Keep it'),
       done: t('{name} has ended.', { name }),
       act: () => remove.mutateAsync({ params: { id } }),
@@ -81,17 +87,29 @@ function Calendar({ calendar: { id, attributes } }: { calendar: DeadlineCalendar
         <b className="font-mid [overflow-wrap:anywhere]">{name}</b>
         <span className="text-ink-3">{saved_view_name ?? (isLost ? '' : t('all freight'))}</span>
         <Button small tone="danger" className="ms-auto" aria-label={t('End {name}', { name })} onClick={ask}>
-          {t('End')}
+          {tc('verb: end this calendar', 'End')}
         </Button>
       </div>
       <p className="text-12 text-ink-3">
-        {kinds.map((kind) => kindWords[kind]).join(', ')}
-        {remind_days !== null && `; reminds ${remindWords(remind_days)}`}.{' '}
+        {holdsWords(kinds.map((kind) => kindWords[kind]).join(', '), remind_days)}{' '}
         {last_read_at ? t('Last read {age} ago.', { age: age(last_read_at, now) }) : t('Not read yet.')}
       </p>
       {isLost && <Note tone="warning">{t('It no longer works: its saved view is somebody else’s alone now.')}</Note>}
     </div>
   )
+}
+
+function holdsWords(kinds: string, days: number | null): string {
+  switch (days) {
+    case null:
+      return `${kinds}.`
+    case 0:
+      return t('{kinds}; reminds on the day.', { kinds })
+    case 1:
+      return t('{kinds}; reminds the day before.', { kinds })
+    default:
+      return t('{kinds}; reminds {days} days before.', { kinds, days })
+  }
 }
 
 const remindWords = (days: number) =>
@@ -130,7 +148,7 @@ function NewCalendar({ onMade }: { onMade: (made: DeadlineCalendar['attributes']
   }
   return (
     <form className="grid gap-3" aria-label={t('New calendar')} onSubmit={submit} noValidate>
-      <TextField name="name" label={t('Name')} defaultValue="Deadlines" error={errors.fields.name} />
+      <TextField name="name" label={t('Name')} defaultValue={t('Deadlines')} error={errors.fields.name} />
       <fieldset className="field">
         <legend className="mb-1">{t('What is in it')}</legend>
         <div className="flex flex-wrap gap-3">

@@ -5,8 +5,19 @@ import { grouped, t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { hereZone } from '../../lib/zone.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
-import { faultWords, wordsFor } from './words.ts'
+import { faultWords } from './words.ts'
+
+function completeWords(isDated: boolean, isWaiting: boolean): string {
+  if (isDated)
+    return isWaiting
+      ? t('Complete until {date}: {count} lines written, none removed or changed, {waiting} not yet chained.')
+      : t('Complete until {date}: {count} lines written, none removed or changed.')
+  return isWaiting
+    ? t('Complete : {count} lines written, none removed or changed, {waiting} not yet chained.')
+    : t('Complete : {count} lines written, none removed or changed.')
+}
 
 /** Follows the chain to its end, a part at a time, and says what it has found. */
 export function ChainState({ from }: { from?: number }) {
@@ -18,8 +29,7 @@ export function ChainState({ from }: { from?: number }) {
   if (found.fault)
     return (
       <p className="past flex items-center gap-2" role="alert">
-        <OctagonAlert /> Line {grouped(found.fault_position ?? 0)} {wordsFor(faultWords, found.fault)}. Lines before it
-        are complete.
+        <OctagonAlert /> {faultWords(found.fault, grouped(found.fault_position ?? 0))}
       </p>
     )
   if (next_from !== null)
@@ -27,7 +37,7 @@ export function ChainState({ from }: { from?: number }) {
       <>
         {checked_to === last_position || (
           <p className="sr-only" role="status">
-            {grouped(checked_to)} of {grouped(last_position)} lines checked
+            {t('{count} of {total} lines checked', { count: grouped(checked_to), total: grouped(last_position) })}
           </p>
         )}
         <ChainState from={next_from} />
@@ -40,14 +50,12 @@ export function ChainState({ from }: { from?: number }) {
       <p className="flex flex-wrap items-center gap-2">
         <CircleCheck className="s" />
         <span>
-          Complete{' '}
-          {complete_until && (
-            <>
-              until <When at={complete_until} zone={hereZone()} named />
-            </>
-          )}
-          : {grouped(last_position)} lines written, none removed or changed
-          {waiting_count > 0 && `, ${grouped(waiting_count)} not yet chained`}.
+          <Say
+            text={completeWords(complete_until !== null, waiting_count > 0)}
+            date={complete_until && <When at={complete_until} zone={hereZone()} named />}
+            count={grouped(last_position)}
+            waiting={grouped(waiting_count)}
+          />
         </span>
       </p>
       {last_hash && <CopyField label={t('Last hash, to keep elsewhere')} value={last_hash} />}

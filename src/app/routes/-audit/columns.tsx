@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AuditEvent } from '#contract/audit/audit-event.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { hereZone } from '../../lib/zone.ts'
 import { columnHelper } from '../../table/data-table.tsx'
 import { When } from '../../ui/when.tsx'
@@ -63,7 +63,7 @@ export const auditColumns = column.columns([
   }),
   column.accessor(({ attributes }) => attributes.address, {
     id: 'address',
-    header: t('From'),
+    header: tc('the network address it came from', 'From'),
     cell: ({ getValue }) => <span className="text-ink-2">{getValue()}</span>,
     meta: { className: 'max-desk:hidden' },
   }),

@@ -1,4 +1,4 @@
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AuditSearch } from './search.ts'
 import { actionWords, actorWords } from './words.ts'
@@ -29,11 +29,11 @@ export function AuditFilters({ search, onChange }: Props) {
       <Choice name="by" label={t('Anybody')} words={actorWords} chosen={search.by} />
       <div className="flex flex-wrap items-center gap-2">
         <label className="flex items-center gap-2">
-          From
+          {tc('a date follows', 'From')}
           <input className="input w-auto" type="date" name="from" defaultValue={search.from} />
         </label>
         <label className="flex items-center gap-2">
-          to
+          {tc('a date follows', 'to')}
           <input className="input w-auto" type="date" name="to" defaultValue={search.to} />
         </label>
       </div>

@@ -74,7 +74,11 @@ export function ReceiverForm({ title, submit, receiver, saving, onClose, onSave 
         error={errors.at('url')}
       />
       <HeaderFields headers={[]} errorAt={errors.at} />
-      {kept && <p className="text-12 text-ink-3">Sent now: {kept}. Kept unless you enter others.</p>}
+      {kept && (
+        <p className="text-12 text-ink-3">
+          {t('Sent now: {headers}. Kept unless you enter others.', { headers: kept })}
+        </p>
+      )}
       {!receiver && (
         <SelectField name="start" label={t('Send')} error={errors.at('start')}>
           <option value="now">{t('What is written from now on')}</option>

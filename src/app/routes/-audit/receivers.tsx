@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AuditStream } from '#contract/audit/audit-stream.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { EditLink, OnOffButton } from '../../table/row-actions.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RemoveButton } from '../../ui/remove-button.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { formatWords } from './receiver-form.tsx'
 
@@ -53,7 +54,7 @@ function Receiver({ receiver: { id, attributes } }: { receiver: AuditStream }) {
           />
           <RemoveButton
             name={name}
-            body="Nothing more is sent there. To bring it back, its address and headers are needed again."
+            body={t('Nothing more is sent there. To bring it back, its address and headers are needed again.')}
             remove={() => remove.mutateAsync({ params: { id } })}
           />
         </span>
@@ -71,27 +72,41 @@ function State({
   last_sent_at,
   waiting_count,
 }: AuditStream['attributes']) {
-  const waiting = waiting_count === 1 ? t('1 line waits') : t('{waiting_count} lines wait', { waiting_count })
-  if (!active) return <p className="text-12 text-ink-3">Turned off. {waiting_count > 0 && `${waiting}.`}</p>
+  const waiting = tn(waiting_count, '{count} line waits.', '{count} lines wait.')
+  if (!active)
+    return (
+      <p className="text-12 text-ink-3">
+        {t('Turned off.')} {waiting_count > 0 && waiting}
+      </p>
+    )
   if (failing_since)
     return (
       <Note tone="past">
-        Failing since <When at={failing_since} zone="UTC" />: {last_failure}. {waiting}
-        {next_attempt_at && (
-          <>
-            , next attempt <When at={next_attempt_at} zone="UTC" />
-          </>
+        <Say
+          text={t('Failing since {date}: {failure}.')}
+          date={<When at={failing_since} zone="UTC" />}
+          failure={last_failure}
+        />{' '}
+        {next_attempt_at ? (
+          <Say
+            text={tn(
+              waiting_count,
+              '{count} line waits, next attempt {date}.',
+              '{count} lines wait, next attempt {date}.',
+              { date: '{date}' },
+            )}
+            date={<When at={next_attempt_at} zone="UTC" />}
+          />
+        ) : (
+          waiting
         )}
-        .
       </Note>
     )
-  if (waiting_count > 0) return <p className="text-12 text-ink-3">{waiting}.</p>
+  if (waiting_count > 0) return <p className="text-12 text-ink-3">{waiting}</p>
   return (
     <p className="text-12 text-ink-3">
       {last_sent_at ? (
-        <>
-          Up to date, last line received <When at={last_sent_at} zone="UTC" />
-        </>
+        <Say text={t('Up to date, last line received {date}')} date={<When at={last_sent_at} zone="UTC" />} />
       ) : (
         t('Nothing to send yet')
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { daysInWords, offeredDays } from '../../lib/days-in-words.ts'
 
@@ -16,7 +16,7 @@ export function Retention() {
   const { retention_days } = data.data.attributes
   return (
     <label className="flex flex-wrap items-center gap-2">
-      Keep lines for
+      {t('Keep lines for')}
       <select
         className="input w-auto"
         value={retention_days ?? ''}
@@ -32,7 +32,7 @@ export function Retention() {
             {daysInWords(days)}
           </option>
         ))}
-        <option value="">{t('ever')}</option>
+        <option value="">{tc('for how long: for ever', 'ever')}</option>
       </select>
       {update.error && <span className="err">{update.error.message}</span>}
     </label>

@@ -1,6 +1,5 @@
 import type { ActorKind, AuditAction, AuditSubject } from '#contract/audit/actions.ts'
-import type { ChainFault } from '#contract/audit/audit-event.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 
 export const actionWords: Record<AuditAction, string> = {
   sign_in: t('Signed in'),
@@ -20,7 +19,7 @@ export const actionWords: Record<AuditAction, string> = {
   'passkey.removed': t('Removed a passkey'),
   'request.refused': t('Request refused'),
   'user.invited': t('Invited somebody'),
-  'user.joined': t('Joined'),
+  'user.joined': tc('somebody has accepted an invitation', 'Joined'),
   'user.changed': t('Changed a person'),
   'user.removed': t('Removed a person'),
   'person_data.exported': t('Exported the data of a person'),
@@ -190,55 +189,63 @@ export const actorWords: Record<ActorKind, string> = {
 }
 
 export const subjectWords: Record<AuditSubject, string> = {
-  account: 'account',
+  account: t('account'),
   alert_channel: t('alert channel'),
-  export: 'export',
+  export: tc('noun: an export', 'export'),
   scheduled_export: t('scheduled export'),
   deadline_calendar: t('calendar of deadlines'),
   audit_stream: t('receiver of the audit log'),
   alert_rule: t('alert rule'),
   api_key: t('API key'),
-  calendar: 'calendar',
-  connection: 'connection',
-  container: 'container',
+  calendar: t('calendar'),
+  connection: t('connection'),
+  container: t('container'),
   custom_field: t('custom field'),
   custom_field_definition: t('custom field definition'),
   custom_field_option: t('custom field option'),
   delivery_order: t('Delivery order'),
-  document: 'document',
-  exception: 'exception',
+  document: t('document'),
+  exception: t('exception'),
   free_time_rule: t('free-time rules'),
-  import: 'import',
-  invitation: 'invitation',
+  import: tc('noun: an import', 'import'),
+  invitation: t('invitation'),
   manual_value: t('value set by hand'),
-  note: 'note',
-  paper_lesson: 'lesson',
-  passkey: 'passkey',
-  party: 'customer',
-  party_contact: 'contact',
-  party_role: 'role',
+  note: tc('noun: a note', 'note'),
+  paper_lesson: tc('noun: what a correction has taught', 'lesson'),
+  passkey: t('passkey'),
+  party: t('customer'),
+  party_contact: t('contact'),
+  party_role: t('role'),
   saved_view: t('saved view'),
   sender_domain: t('sender domain'),
-  sign_in: 'session',
+  sign_in: t('session'),
   sign_in_provider: t('sign-in provider'),
-  shipment: 'shipment',
-  terminal: 'terminal',
+  shipment: t('shipment'),
+  terminal: t('terminal'),
   terminal_code: t('terminal code'),
   tracking_request: t('tracking request'),
-  user: 'person',
-  view: 'portal',
+  user: t('person'),
+  view: t('portal'),
   view_calendar: t('portal calendar'),
-  view_message: 'message',
-  view_subscription: 'subscription',
+  view_message: t('message'),
+  view_subscription: t('subscription'),
   view_token: t('portal link'),
-  webhook: 'webhook',
+  webhook: t('webhook'),
   webhook_notification: t('webhook notification'),
 }
 
-export const faultWords: Record<ChainFault, string> = {
-  missing: t('was removed'),
-  changed: t('is not as it was written'),
-  inserted: t('was inserted'),
+/** Which line it is, and what is wrong with it. */
+export function faultWords(fault: string, line: string): string {
+  switch (fault) {
+    case 'missing':
+      return t('Line {line} was removed. Lines before it are complete.', { line })
+    case 'changed':
+      return t('Line {line} is not as it was written. Lines before it are complete.', { line })
+    case 'inserted':
+      return t('Line {line} was inserted. Lines before it are complete.', { line })
+    default:
+      return t('Line {line} {fault}. Lines before it are complete.', { line, fault: attributeWords(fault) })
+  }
 }
 
 /** What the server says in codes that this page may not know yet. */

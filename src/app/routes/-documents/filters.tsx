@@ -78,23 +78,37 @@ export function DocumentFilters({ search, count }: { search: DocumentsSearch; co
           </option>
         ))}
       </select>
-      {search.file && <Chip of="File name" words={search.file} search={{ ...search, file: undefined }} />}
+      {search.file && (
+        <Chip
+          of={t('File name')}
+          words={search.file}
+          remove={t('Remove file name {name}', { name: search.file })}
+          search={{ ...search, file: undefined }}
+        />
+      )}
       {search.reference && (
-        <Chip of="Reference" words={search.reference} search={{ ...search, reference: undefined }} />
+        <Chip
+          of={t('Reference')}
+          words={search.reference}
+          remove={t('Remove reference {reference}', { reference: search.reference })}
+          search={{ ...search, reference: undefined }}
+        />
       )}
       {search.types.map((type) => (
         <Chip
           key={type}
-          of="Type"
+          of={t('Type')}
           words={typeWords(type, types)}
+          remove={t('Remove type {type}', { type: typeWords(type, types) })}
           search={{ ...search, types: search.types.filter((one) => one !== type) }}
         />
       ))}
       {search.states.map((state) => (
         <Chip
           key={state}
-          of="State"
+          of={t('State')}
           words={extractionWords[state]}
+          remove={t('Remove state {state}', { state: extractionWords[state] })}
           search={{ ...search, states: search.states.filter((one) => one !== state) }}
         />
       ))}
@@ -103,13 +117,20 @@ export function DocumentFilters({ search, count }: { search: DocumentsSearch; co
   )
 }
 
-function Chip({ of, words: text, search }: { of: string; words: string; search: DocumentsSearch }) {
+interface ChipProps {
+  of: string
+  words: string
+  remove: string
+  search: DocumentsSearch
+}
+
+function Chip({ of, words: text, remove, search }: ChipProps) {
   return (
     <span className="chip">
       <span>
         {of} <b>{text}</b>
       </span>
-      <Link to="/documents" search={search} aria-label={`Remove ${of.toLowerCase()} ${text}`}>
+      <Link to="/documents" search={search} aria-label={remove}>
         <X className="s" />
       </Link>
     </span>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FileArchive, Trash2 } from 'lucide-react'
 import { api } from '#contract/api.ts'
-import { grouped, t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { callOneOfMany, refetch } from '../../api/call.ts'
 import { ApiFailure } from '../../api/errors.ts'
 import { useRefusal } from '../../api/may.ts'
@@ -30,8 +30,6 @@ export function DocumentSelectionBar({ total, selection, source, onClear }: Prop
   const client = useQueryClient()
   const refusal = useRefusal(api.documents.delete)
   const count = countOf(selection, total)
-  const words = grouped(count)
-  const noun = count === 1 ? 'document' : 'documents'
 
   const chosen = async (signal: AbortSignal) => {
     if (!selection.all) return [...selection.rows.values()]
@@ -41,9 +39,9 @@ export function DocumentSelectionBar({ total, selection, source, onClear }: Prop
     return rows
   }
   const download = () =>
-    void startJob(t('A zip of {words} {noun}', { words, noun }), async (_report, signal) => {
+    void startJob(tn(count, 'A zip of {count} document', 'A zip of {count} documents'), async (_report, signal) => {
       const rows = (await chosen(signal)).filter(({ document }) => document.file_size_bytes !== null)
-      if (rows.length === 0) throw new Error('None of them has a file.')
+      if (rows.length === 0) throw new Error(t('None of them has a file.'))
       for (let at = 0; at < rows.length; at += most) {
         const some = rows.slice(at, at + most)
         const body = { data: { attributes: { document_ids: some.map(({ id }) => id) } } }
@@ -54,16 +52,16 @@ export function DocumentSelectionBar({ total, selection, source, onClear }: Prop
   const remove = async () => {
     const rows = await chosen(new AbortController().signal)
     onClear()
-    const { done } = await each(t('Deleting {words} {noun}', { words, noun }), rows, api.documents.delete)
-    if (done.length === 0) return
-    notify(
-      `${done.length === 1 ? t('A document was') : t('{length} documents were', { length: done.length })} deleted.`,
-      'done',
-      {
-        words: t('Undo'),
-        act: () => each(t('Bringing back {length}', { length: done.length }), done, api.documents.restore),
-      },
+    const { done } = await each(
+      tn(count, 'Deleting {count} document', 'Deleting {count} documents'),
+      rows,
+      api.documents.delete,
     )
+    if (done.length === 0) return
+    notify(tn(done.length, 'A document was deleted.', '{count} documents were deleted.'), 'done', {
+      words: t('Undo'),
+      act: () => each(t('Bringing back {count}', { count: done.length }), done, api.documents.restore),
+    })
   }
   const each = (
     what: string,
@@ -94,9 +92,11 @@ export function DocumentSelectionBar({ total, selection, source, onClear }: Prop
 function byName(error: Error, asked: readonly DocumentRow[]): Error {
   const gone = error instanceof ApiFailure ? error.errors.flatMap(({ source }) => nameAt(source, asked)) : []
   if (gone.length === 0) return error
-  const [first, ...others] = gone
+  const [name, ...others] = gone
   return new Error(
-    `“${first}”${others.length > 0 ? t(' and {length} more', { length: others.length }) : ''} cannot be had any more.`,
+    others.length > 0
+      ? t('“{name}” and {count} more cannot be had any more.', { name, count: others.length })
+      : t('“{name}” cannot be had any more.', { name }),
   )
 }
 

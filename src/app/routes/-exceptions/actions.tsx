@@ -5,10 +5,9 @@ import type { AwaitedEvent, Exception } from '#contract/exceptions/exception.ts'
 import { causeWords } from '#domain/exceptions/words.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { localInstant } from '#domain/instants.ts'
-import { t } from '#domain/language.ts'
+import { t, tc, tn } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { runMany } from '../../features/bulk/run-many.ts'
-import { awaitedWords } from '../../features/exception/words.ts'
 import { colleaguesQuery } from '../../features/note/note-queries.ts'
 import { hereClock, hereZone } from '../../lib/zone.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,10 +39,17 @@ function useChange(some: readonly Exception[], onDone?: () => void) {
       expected: JSON.parse(expected),
     }))
     const [only] = some
-    const these = (count: number) => (some.length === 1 && only ? causeWords(only.attributes) : `${count} exceptions`)
+    const said = (count: number) =>
+      t('{change}: {exceptions}', {
+        change: words,
+        exceptions:
+          some.length === 1 && only
+            ? causeWords(only.attributes)
+            : tn(count, '{count} exception', '{count} exceptions'),
+      })
     await runMany(client, {
-      words: `${words}: ${these(some.length)}`,
-      doneWords: (count) => `${words}: ${these(count)}`,
+      words: said(some.length),
+      doneWords: said,
       operations,
       labelOf: ({ id }) => named.get(id) ?? id,
       refetches: [api.exceptions.list],
@@ -56,6 +62,12 @@ interface Props {
   onDone?: () => void
 }
 
+const deeds = {
+  open: tc('verb: open the exception again', 'Open again'),
+  acknowledged: tc('button: somebody works on it', 'In progress'),
+  handled: tc('button: it is handled', 'Handled'),
+}
+
 /** What people make of exceptions: put aside, or back. */
 export function StateButtons({ some, onDone }: Props) {
   const refusal = useRefusal(api.exceptions.update)
@@ -65,14 +77,14 @@ export function StateButtons({ some, onDone }: Props) {
   return (
     <>
       {isAside ? (
-        <Button small reason={refusal} onClick={() => void change('Open again', { state: 'open' })}>
-          <RotateCcw className="s" /> {t('Open again')}
+        <Button small reason={refusal} onClick={() => void change(deeds.open, { state: 'open' })}>
+          <RotateCcw className="s" /> {deeds.open}
         </Button>
       ) : (
         <>
           {!states.has('acknowledged') && (
-            <Button small reason={refusal} onClick={() => void change('In progress', { state: 'acknowledged' })}>
-              <UserRound className="s" /> {t('In progress')}
+            <Button small reason={refusal} onClick={() => void change(deeds.acknowledged, { state: 'acknowledged' })}>
+              <UserRound className="s" /> {deeds.acknowledged}
             </Button>
           )}
           <Pop
@@ -81,7 +93,7 @@ export function StateButtons({ some, onDone }: Props) {
             closes
             button={
               <>
-                <AlarmClock className="s" /> Snooze{' '}
+                <AlarmClock className="s" /> {t('Snooze')}{' '}
                 <span aria-hidden="true">
                   <kbd>z</kbd>
                 </span>
@@ -96,7 +108,7 @@ export function StateButtons({ some, onDone }: Props) {
                   disabled={refusal !== undefined}
                   title={refusal}
                   onClick={() =>
-                    void change('Snoozed', { state: 'snoozed', snoozed_until: until, snoozed_until_event: event })
+                    void change(t('Snoozed'), { state: 'snoozed', snoozed_until: until, snoozed_until_event: event })
                   }
                 >
                   {words}
@@ -104,8 +116,8 @@ export function StateButtons({ some, onDone }: Props) {
               ))
             }
           </Pop>
-          <Button small reason={refusal} onClick={() => void change('Handled', { state: 'handled' })}>
-            <Check className="s" /> Handled{' '}
+          <Button small reason={refusal} onClick={() => void change(deeds.handled, { state: 'handled' })}>
+            <Check className="s" /> {deeds.handled}{' '}
             <span aria-hidden="true">
               <kbd>h</kbd>
             </span>
@@ -134,21 +146,22 @@ export function OwnerButton({ some, onDone, words }: Props & { words: string }) 
         </>
       }
     >
-      {() => <Assignees refusal={refusal} onPick={(owner_id) => void change('Owner', { owner_id })} />}
+      {() => <Assignees refusal={refusal} onPick={(owner_id) => void change(t('Owner'), { owner_id })} />}
     </Pop>
   )
 }
 
 function Assignees({ refusal, onPick }: { refusal: string | undefined; onPick: (id: string | null) => void }) {
   const { data, error } = useQuery(colleaguesQuery)
-  if (error && !data) return <p className="pop-note">The people could not be loaded: {error.message}</p>
+  if (error && !data)
+    return <p className="pop-note">{t('The people could not be loaded: {message}', { message: error.message })}</p>
   if (!data) return <p className="pop-note">{t('Loading…')}</p>
   const people = data.data.toSorted((a, b) => Number(b.attributes.is_self) - Number(a.attributes.is_self))
   return (
     <>
       {people.map(({ id, attributes: { name, is_self } }) => (
         <button key={id} type="button" disabled={refusal !== undefined} title={refusal} onClick={() => onPick(id)}>
-          {is_self ? `${name} (you)` : name}
+          {is_self ? t('{name} (you)', { name }) : name}
         </button>
       ))}
       <button type="button" disabled={refusal !== undefined} title={refusal} onClick={() => onPick(null)}>
@@ -164,7 +177,12 @@ interface Snooze {
   event?: AwaitedEvent
 }
 
-const awaited = Object.keys(awaitedWords) as AwaitedEvent[]
+const untilWords: Record<AwaitedEvent, string> = {
+  discharged: t('Until discharged'),
+  available: t('Until available'),
+  arrival_reported: t('Until a new arrival is reported'),
+  hold_changed: t('Until a hold changes'),
+}
 
 /** Mornings of whoever looks, and, where all of them are about containers, what happens to those. */
 function snoozes(now: number, some: readonly Exception[]): Snooze[] {
@@ -179,7 +197,7 @@ function snoozes(now: number, some: readonly Exception[]): Snooze[] {
     ...(toMonday > 1 ? [{ words: t('Until Monday, 07:00'), until: morning(toMonday) }] : []),
     { words: t('For a week'), until: morning(7) },
     ...(some.every(({ attributes }) => attributes.subject_count === 0)
-      ? awaited.map((event) => ({ words: `Until ${awaitedWords[event]}`, event }))
+      ? (Object.keys(untilWords) as AwaitedEvent[]).map((event) => ({ words: untilWords[event], event }))
       : []),
     { words: t('Until it changes for the worse') },
   ]

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Exception } from '#contract/exceptions/exception.ts'
 import { causeWords } from '#domain/exceptions/words.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { notify } from '../../lib/toasts.ts'
 
 /** Tells whoever asked, or has it, that an answer has come in while the list was open. */
@@ -20,7 +20,10 @@ export function useAnswers(
       const isNew = attributes.answered_at !== null && before.has(id) && before.get(id) !== attributes.answered_at
       const isMine = relationships.asker.data?.id === self || relationships.owner.data?.id === self
       if (isNew && isMine)
-        notify(`An answer has come in: ${causeWords(attributes)}`, 'done', { words: t('Open'), act: () => onOpen(id) })
+        notify(t('An answer has come in: {cause}', { cause: causeWords(attributes) }), 'done', {
+          words: tc('verb: open it', 'Open'),
+          act: () => onOpen(id),
+        })
     }
   }, [rows, self, onOpen])
 }

@@ -7,7 +7,7 @@ import type { InquiryDraft } from '#contract/exceptions/inquiry.ts'
 import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { boxes } from '#domain/exceptions/words.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { languageWords } from '../../features/view/words.ts'
@@ -20,7 +20,7 @@ import { Button, buttonStyle } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useModal } from '../../ui/use-modal.ts'
-import { askWords } from './ask-button.tsx'
+import { askWords } from './ask-words.ts'
 
 interface Props {
   exception: Exception
@@ -149,7 +149,7 @@ function Letter({ id, draft, dialog, onAskedOf, onLanguage, onRefused }: LetterP
         </SelectField>
       )}
       <TextField
-        label={t('To')}
+        label={tc('of a mail', 'To')}
         type="email"
         inputMode="email"
         list={list}
@@ -178,7 +178,7 @@ function Letter({ id, draft, dialog, onAskedOf, onLanguage, onRefused }: LetterP
         ))}
       </SelectField>
       <TextField
-        label={t('Subject')}
+        label={tc('of a mail', 'Subject')}
         error={errors.at('subject')}
         value={subject}
         maxLength={200}
@@ -202,8 +202,10 @@ function Letter({ id, draft, dialog, onAskedOf, onLanguage, onRefused }: LetterP
       </Field>
       {mails_need.length > 0 && (
         <Note tone="transit">
-          This server sends no mails: {mails_need.join(' and ')} is not set. Copy the text or open it in your mail
-          program, then note that you sent it.
+          {t(
+            'This server sends no mails: {settings} is not set. Copy the text or open it in your mail program, then note that you sent it.',
+            { settings: mails_need.join(t(' and ')) },
+          )}
         </Note>
       )}
       {errors.form.length > 0 && <Note tone="past">{errors.form.join(' ')}</Note>}
@@ -224,7 +226,10 @@ function Lately({ draft: { asked_lately_at, asked_lately_by } }: { draft: Inquir
   if (asked_lately_at === null) return null
   return (
     <Note tone="warning">
-      {asked_lately_by ?? t('Somebody')} asked {age(asked_lately_at, now)} ago. Whoever is asked gets a second mail.
+      {t('{name} asked {age} ago. Whoever is asked gets a second mail.', {
+        name: asked_lately_by ?? t('Somebody'),
+        age: age(asked_lately_at, now),
+      })}
     </Note>
   )
 }
@@ -269,9 +274,9 @@ function Actions({ letter: { to, subject, text }, canSend, again, busy, onSentBy
       </Button>
       <Button
         tone={canSend ? 'plain' : 'primary'}
-        onClick={() => void copyText(`${subject}\n\n${text}`, 'Subject and text are copied.')}
+        onClick={() => void copyText(`${subject}\n\n${text}`, t('Subject and text are copied.'))}
       >
-        <Copy className="s" /> Copy
+        <Copy className="s" /> {t('Copy')}
       </Button>
       {canSend && (
         <Button type="submit" tone="primary" busy={busy}>

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MailStatus } from '#contract/documents/sent-mail.ts'
 import type { Inquiry } from '#contract/exceptions/inquiry.ts'
-import { t } from '#domain/language.ts'
+import { t, tc, tn } from '#domain/language.ts'
 import { age } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { inquiriesQuery } from './queries.ts'
 
 const statusWords: Record<MailStatus, string> = {
   pending: t('being sent'),
-  sent: 'sent',
+  sent: tc('a mail', 'sent'),
   failed: t('not sent'),
   bounced: t('came back'),
 }
@@ -20,9 +21,9 @@ export function Asked({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(inquiriesQuery(id))
   return (
     <section className="mb-4">
-      <h3 className="label mb-2">{t('Asked')}</h3>
+      <h3 className="label mb-2">{tc('heading: who was asked', 'Asked')}</h3>
       {error && !data && <TableFailed what={t('What was asked')} error={error} onRetry={refetch} />}
-      <ul className="grid gap-2 text-13" aria-label={t('Asked')}>
+      <ul className="grid gap-2 text-13" aria-label={tc('heading: who was asked', 'Asked')}>
         {data?.data.map(({ id: one, attributes }) => (
           <li key={one}>
             <One inquiry={attributes} />
@@ -30,7 +31,13 @@ export function Asked({ id }: { id: string }) {
         ))}
       </ul>
       {data && data.meta.total > data.data.length && (
-        <p className="mt-2 text-12 text-ink-3">{data.meta.total - data.data.length} earlier ones are not shown.</p>
+        <p className="mt-2 text-12 text-ink-3">
+          {tn(
+            data.meta.total - data.data.length,
+            '{count} earlier one is not shown.',
+            '{count} earlier ones are not shown.',
+          )}
+        </p>
       )}
     </section>
   )
@@ -43,23 +50,29 @@ function One({
 }) {
   const { status, error, is_sent_by_hand, answered_at, subject, text } = rest
   const now = useNow()
+  const sent = is_sent_by_hand ? t('sent by hand') : statusWords[status]
+  const became = error ? t('{status}: {error}', { status: sent, error }) : sent
   const isLost = status === 'failed' || status === 'bounced'
   return (
     <>
-      <b className="font-mid">{author_name ?? t('A former colleague')}</b> asked{' '}
-      <bdi className="wrap-anywhere">{asked_of_name ? `${asked_of_name}, ${recipient}` : recipient}</bdi>{' '}
-      <time dateTime={created_at} className="whitespace-nowrap text-ink-2">
-        {age(created_at, now)} ago
-      </time>
+      <Say
+        text={t('{author} asked {recipient} {time}')}
+        author={<b className="font-mid">{author_name ?? t('A former colleague')}</b>}
+        recipient={<bdi className="wrap-anywhere">{asked_of_name ? `${asked_of_name}, ${recipient}` : recipient}</bdi>}
+        time={
+          <time dateTime={created_at} className="whitespace-nowrap text-ink-2">
+            {t('{age} ago', { age: age(created_at, now) })}
+          </time>
+        }
+      />
       <span className={isLost ? 'past block' : 'block text-12 text-ink-2'}>
-        {is_sent_by_hand ? t('sent by hand') : statusWords[status]}
-        {error && `: ${error}`}
-        {answered_at !== null && (
-          <>
-            , answered <When at={answered_at} zone="UTC" />
-          </>
+        {answered_at !== null ? (
+          <Say text={t('{status}, answered {time}')} status={became} time={<When at={answered_at} zone="UTC" />} />
+        ) : status === 'sent' ? (
+          t('{status}, no answer yet', { status: became })
+        ) : (
+          became
         )}
-        {answered_at === null && !isLost && status === 'sent' && t(', no answer yet')}
       </span>
       <details className="history">
         <summary>{t('Show the mail')}</summary>

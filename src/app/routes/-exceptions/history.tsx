@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '#contract/api.ts'
 import type { ExceptionEntry } from '#contract/exceptions/exception.ts'
-import { t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { entryWords } from '../../features/exception/words.ts'
@@ -10,6 +10,7 @@ import { NoteForm } from '../../features/note/note-form.tsx'
 import { NoteText } from '../../features/note/note-text.tsx'
 import { useSeen } from '../../features/note/use-seen.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { historyQuery } from './queries.ts'
 
@@ -31,7 +32,13 @@ export function History({ id }: { id: string }) {
         ))}
       </ol>
       {data && data.meta.total > data.data.length && (
-        <p className="mt-2 text-12 text-ink-3">{data.meta.total - data.data.length} earlier ones are not shown.</p>
+        <p className="mt-2 text-12 text-ink-3">
+          {tn(
+            data.meta.total - data.data.length,
+            '{count} earlier one is not shown.',
+            '{count} earlier ones are not shown.',
+          )}
+        </p>
       )}
     </section>
   )
@@ -41,12 +48,14 @@ function Entry({ entry }: { entry: ExceptionEntry['attributes'] }) {
   return (
     <>
       {entry.author_kind && <b className="font-mid">{entry.author_name ?? t('A former colleague')} </b>}
-      {entryWords(entry)}
-      {entry.snoozed_until && (
-        <>
-          {' '}
-          until <When at={entry.snoozed_until} zone="UTC" />
-        </>
+      {entry.snoozed_until ? (
+        <Say
+          text={t('{deed} until {time}')}
+          deed={entryWords(entry)}
+          time={<When at={entry.snoozed_until} zone="UTC" />}
+        />
+      ) : (
+        entryWords(entry)
       )}
       <span className="text-12 text-ink-3">
         {' '}

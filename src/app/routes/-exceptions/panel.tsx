@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Exception, ExceptionSubject } from '#contract/exceptions/exception.ts'
 import { causeWords, kindWords, sizeWords } from '#domain/exceptions/words.ts'
-import { t } from '#domain/language.ts'
+import { grouped, t, tc } from '#domain/language.ts'
 import { actorWords } from '#domain/words.ts'
 import { SeverityMark } from '../../features/exception/severity.tsx'
 import { awaitedWords, moneyWords, placeWords, stateWords } from '../../features/exception/words.ts'
@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { PanelHead } from '../../ui/panel-head.tsx'
 import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { OwnerButton, StateButtons } from './actions.tsx'
 import { AskButton } from './ask-button.tsx'
@@ -46,7 +47,13 @@ export function ExceptionPanel({ id, onClose, onWalk, onAsk }: Props) {
 
 function Content({ exception, onAsk }: { exception: Exception; onAsk: () => void }) {
   const { id, attributes } = exception
-  const { closed_at } = attributes
+  const { closed_at, snoozed_until, snoozed_until_event } = attributes
+  const word = closed_at === null ? stateWords[attributes.state] : t('Closed')
+  const state = snoozed_until ? (
+    <Say text={t('{state} until {time}')} state={word} time={<When at={snoozed_until} zone="UTC" />} />
+  ) : (
+    word
+  )
   const buttons = useRef<HTMLDivElement>(null)
   const press = (key: string) => () => {
     const found = Array.from(buttons.current?.querySelectorAll('button') ?? []).find(
@@ -73,24 +80,27 @@ function Content({ exception, onAsk }: { exception: Exception; onAsk: () => void
         <div ref={buttons} className="mb-4 flex flex-wrap gap-2">
           <AskButton who_acts={attributes.who_acts} onAsk={onAsk} />
           <StateButtons some={[exception]} />
-          <OwnerButton some={[exception]} words={`Owner: ${attributes.owner_name ?? 'unassigned'}`} />
+          <OwnerButton
+            some={[exception]}
+            words={t('Owner: {name}', { name: attributes.owner_name ?? t('unassigned') })}
+          />
         </div>
       ) : (
         <p className="mb-4 text-ink-2">
-          Closed by itself <When at={closed_at} zone="UTC" />. It opens again where the cause comes back within a week.
+          <Say
+            text={t('Closed by itself {time}. It opens again where the cause comes back within a week.')}
+            time={<When at={closed_at} zone="UTC" />}
+          />
         </p>
       )}
       <dl className="kv mb-4">
         <dt>{t('State')}</dt>
         <dd>
-          {closed_at === null ? stateWords[attributes.state] : t('Closed')}
-          {attributes.snoozed_until && (
-            <>
-              {' '}
-              until <When at={attributes.snoozed_until} zone="UTC" />
-            </>
+          {snoozed_until_event ? (
+            <Say text={t('{state} until {event}')} state={state} event={awaitedWords[snoozed_until_event]} />
+          ) : (
+            state
           )}
-          {attributes.snoozed_until_event && ` until ${awaitedWords[attributes.snoozed_until_event]}`}
           {(attributes.state === 'snoozed' || attributes.state === 'handled') && (
             <span className="block text-12 text-ink-3">
               {t('Comes back at once if it costs more or a deadline is earlier')}
@@ -98,12 +108,12 @@ function Content({ exception, onAsk }: { exception: Exception; onAsk: () => void
           )}
         </dd>
         <dt>{t('Who acts')}</dt>
-        <dd>{attributes.who_acts ? actorWords[attributes.who_acts] : 'nobody'}</dd>
-        <dt>{t('A day')}</dt>
+        <dd>{attributes.who_acts ? actorWords[attributes.who_acts] : t('nobody')}</dd>
+        <dt>{tc('what it costs a day', 'A day')}</dt>
         <dd>
           <Daily exception={attributes} />
         </dd>
-        <dt>{t('So far')}</dt>
+        <dt>{tc('what it has cost so far', 'So far')}</dt>
         <dd>{soFar(attributes)}</dd>
         <dt>{t('First deadline')}</dt>
         <dd>
@@ -173,7 +183,7 @@ function Containers({ id, count }: { id: string; count: number }) {
 function Subjects({ exception: { subjects, subject_count } }: { exception: Exception['attributes'] }) {
   return (
     <section>
-      <h3 className="label mb-2">{t('About')}</h3>
+      <h3 className="label mb-2">{tc('heading: what it is about', 'About')}</h3>
       <ul className="grid gap-1">
         {subjects.map((one) => (
           <li key={one.id} className="py-1 wrap-anywhere">
@@ -183,7 +193,9 @@ function Subjects({ exception: { subjects, subject_count } }: { exception: Excep
           </li>
         ))}
       </ul>
-      {subject_count > subjects.length && <p className="mt-2 text-ink-3">and {subject_count - subjects.length} more</p>}
+      {subject_count > subjects.length && (
+        <p className="mt-2 text-ink-3">{t('and {count} more', { count: grouped(subject_count - subjects.length) })}</p>
+      )}
     </section>
   )
 }

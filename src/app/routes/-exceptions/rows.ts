@@ -1,16 +1,16 @@
 import type { Exception, ExceptionKind } from '#contract/exceptions/exception.ts'
 import { actsWords, kindWords } from '#domain/exceptions/words.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { capital } from '#domain/text.ts'
 import type { Grouping, View } from './choices.ts'
 
 export const viewWords: Record<View, string> = {
-  open: t('Open'),
+  open: tc('adjective: exceptions that are open', 'Open'),
   mine: t('Mine'),
   unassigned: t('Unassigned'),
-  cost: t('Cost money now'),
+  cost: tc('exceptions that cost money now', 'Cost money now'),
   aside: t('Put aside'),
-  closed: t('Closed'),
+  closed: tc('adjective: exceptions that are closed', 'Closed'),
 }
 
 export const groupingWords: Record<Grouping, string> = {

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Exception } from '#contract/exceptions/exception.ts'
+import type { Exception, ExceptionState } from '#contract/exceptions/exception.ts'
 import { actsWords, boxes, causeWords, sizeWords } from '#domain/exceptions/words.ts'
-import { t } from '#domain/language.ts'
+import { t, tc, tn } from '#domain/language.ts'
 import { SeverityMark } from '../../features/exception/severity.tsx'
-import { dailyCosts, moneyWords, placeWords, stateWords } from '../../features/exception/words.ts'
+import { dailyCosts, moneyWords, placeWords } from '../../features/exception/words.ts'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import type { Group } from './rows.ts'
 import '../../styles/grid-table.css'
@@ -39,7 +40,7 @@ export function ExceptionTable({ groups, openId, chosen, onChoose, empty }: Prop
               {t('Money a day')}
             </th>
             <th scope="col">{t('Owner')}</th>
-            <th scope="col">{chosen ? t('Since') : t('Closed')}</th>
+            <th scope="col">{chosen ? t('Since') : tc('column: when it closed', 'Closed')}</th>
           </tr>
         </thead>
         {groups.map((group) => (
@@ -81,10 +82,9 @@ function GroupLine({ group: { words, rows } }: { group: Group }) {
     <span className="flex flex-wrap items-baseline gap-x-3">
       <b>{words}</b>
       <span className="font-normal text-ink-2">
-        {count > 0 && `${boxes(count)}, `}
-        {rows.length} {rows.length === 1 ? 'cause' : 'causes'}
+        {[count > 0 && boxes(count), tn(rows.length, '{count} cause', '{count} causes')].filter(Boolean).join(', ')}
       </span>
-      {costs.length > 0 && <b className="past ms-auto pe-2">{moneyWords(costs)} a day</b>}
+      {costs.length > 0 && <b className="past ms-auto pe-2">{t('{money} a day', { money: moneyWords(costs) })}</b>}
     </span>
   )
 }
@@ -104,7 +104,7 @@ function Row({ row: { id, attributes }, isOpen, isChosen, onChoose }: RowProps) 
         <td>
           <input
             type="checkbox"
-            aria-label={t('Choose {words}', { words })}
+            aria-label={t('Choose {cause}', { cause: words })}
             checked={isChosen}
             onChange={({ target }) => onChoose(target.checked)}
           />
@@ -152,14 +152,14 @@ function Row({ row: { id, attributes }, isOpen, isChosen, onChoose }: RowProps) 
       <td className="text-12 text-ink-2">
         <When at={attributes.closed_at ?? attributes.opened_at} zone="UTC" />
         {attributes.note_count > 0 && (
-          <span className="block text-ink-3">
-            {attributes.note_count === 1 ? '1 note' : `${attributes.note_count} notes`}
-          </span>
+          <span className="block text-ink-3">{tn(attributes.note_count, '{count} note', '{count} notes')}</span>
         )}
         {attributes.asked_at !== null && (
           <span className="block text-ink-3">
-            {attributes.answered_at === null ? 'asked ' : 'answered '}
-            <When at={attributes.answered_at ?? attributes.asked_at} zone="UTC" />
+            <Say
+              text={attributes.answered_at === null ? t('asked {time}') : t('answered {time}')}
+              time={<When at={attributes.answered_at ?? attributes.asked_at} zone="UTC" />}
+            />
           </span>
         )}
       </td>
@@ -172,7 +172,7 @@ export function FirstDeadline({
 }: {
   exception: Exception['attributes']
 }) {
-  if (at === null) return <span className="text-ink-3">{t('none')}</span>
+  if (at === null) return <span className="text-ink-3">{tc('no deadline', 'none')}</span>
   // What has closed is neither near nor overdue any more.
   if (closed_at !== null) return <When at={at} zone={zone} whole />
   return <Deadline at={at} zone={zone} />
@@ -197,7 +197,7 @@ const hasMoney = ({ closed_at, costs, unpriced_count }: Exception['attributes'])
 
 /** What it costs a day; where no rules say, that it does. */
 export function Daily({ exception }: { exception: Exception['attributes'] }) {
-  if (exception.closed_at !== null) return <span className="text-ink-3">{t('ended')}</span>
+  if (exception.closed_at !== null) return <span className="text-ink-3">{tc('the costs', 'ended')}</span>
   const daily = dailyCosts([exception])
   if (daily.length > 0)
     return (
@@ -208,18 +208,29 @@ export function Daily({ exception }: { exception: Exception['attributes'] }) {
     )
   if (exception.unpriced_count > 0) return <Unpriced count={exception.unpriced_count} />
   return (
-    <span className="text-ink-3">{exception.severity === 'costs_now' ? t('charged, rate not known') : 'none'}</span>
+    <span className="text-ink-3">
+      {exception.severity === 'costs_now' ? t('charged, rate not known') : tc('no costs', 'none')}
+    </span>
   )
 }
 
 const Unpriced = ({ count }: { count: number }) => (
-  <span className="block text-12 text-ink-2">no rate known for {boxes(count)}</span>
+  <span className="block text-12 text-ink-2">
+    {tn(count, 'no rate known for {count} container', 'no rate known for {count} containers')}
+  </span>
 )
 
 /** A press anywhere in a row is one on its link; selecting text is not. */
 function openRow(event: React.MouseEvent<HTMLTableRowElement>) {
   if ((event.target as Element).closest('a, button, input, label') || String(getSelection())) return
   event.currentTarget.querySelector('a')?.click()
+}
+
+const stateWords: Record<ExceptionState, string> = {
+  open: '',
+  acknowledged: t('in progress'),
+  snoozed: t('snoozed'),
+  handled: t('handled'),
 }
 
 /** What it is about where that is no container, where it is, of whom, and what people have made of it. */
@@ -230,7 +241,7 @@ const aboutWords = (attributes: Exception['attributes']) =>
       .map(({ name }) => name)
       .join(', '),
     placeWords(attributes),
-    attributes.state === 'open' ? '' : stateWords[attributes.state].toLowerCase(),
+    stateWords[attributes.state],
   ]
     .filter(Boolean)
     .join(' · ')

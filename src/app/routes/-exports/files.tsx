@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { Export } from '#contract/exports/export.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { grouped, t } from '#domain/language.ts'
-import { counted } from '#domain/text.ts'
+import { grouped, t, tc, tn } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { columnHelper, DataTable } from '../../table/data-table.tsx'
 import { pageRows } from '../../table/page-rows.ts'
@@ -11,6 +10,7 @@ import { Pages } from '../../table/pages.tsx'
 import { actionsColumn, RowActions } from '../../table/row-actions.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { RemoveButton } from '../../ui/remove-button.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { exportsQuery } from './queries.ts'
 
@@ -42,7 +42,7 @@ const columns = column.columns([
         <When at={original.attributes.created_at} zone="UTC" />
         {original.attributes.expires_at && (
           <span className="text-ink-3">
-            , until <When at={original.attributes.expires_at} zone="UTC" dayOnly />
+            , <Say text={t('until {end}')} end={<When at={original.attributes.expires_at} zone="UTC" dayOnly />} />
           </span>
         )}
       </span>
@@ -59,10 +59,12 @@ function State({ made }: { made: Export['attributes'] }) {
   const { status, failure, rows_done, rows_total, byte_size } = made
   if (status === 'failed') return <span className="err whitespace-normal">{failure}</span>
   if (isAtWork(made))
-    return <>{rows_total === null ? 'waiting' : `${grouped(rows_done)} of ${grouped(rows_total)} written`}</>
+    return rows_total === null
+      ? tc('the export waits to be written', 'waiting')
+      : t('{count} of {total} written', { count: grouped(rows_done), total: grouped(rows_total) })
   return (
     <>
-      {counted(rows_done, 'row')} <span className="text-ink-3">{sizeWords(byte_size ?? 0)}</span>
+      {tn(rows_done, '{count} row', '{count} rows')} <span className="text-ink-3">{sizeWords(byte_size ?? 0)}</span>
     </>
   )
 }
@@ -80,7 +82,7 @@ function Actions({ made: { id, attributes } }: { made: Export }) {
           className={`${buttonStyle()} small`}
           href={`/v2/exports/${id}/file`}
           download
-          aria-label={t('Download {file_name}', { file_name })}
+          aria-label={t('Download {name}', { name: file_name })}
         >
           <Download className="s" /> {t('Download')}
         </a>

@@ -30,7 +30,7 @@ export function NewSchedule({ list, columns, onClose }: NewProps) {
   return (
     <FormDialog
       title={t('Mail a list regularly')}
-      submit="Save"
+      submit={t('Save')}
       error={errors.form}
       pending={create.isPending || update.isPending}
       onClose={onClose}
@@ -58,17 +58,14 @@ export function NewSchedule({ list, columns, onClose }: NewProps) {
           <option value="">{t('A new mail')}</option>
           {known.map(({ id, attributes }) => (
             <option key={id} value={id}>
-              The list of “{attributes.name}”
+              {t('The list of “{name}”', { name: attributes.name })}
             </option>
           ))}
         </SelectField>
       )}
       {kept && (
         <div>
-          <p>
-            “{kept.name}” will bring this list, {weekdaysWords(kept.weekdays)}, {kept.local_time}
-            {!kept.is_enabled && t(', once it is turned on again')}. Until now:
-          </p>
+          <p>{willBring(kept.is_enabled, kept.name, `${weekdaysWords(kept.weekdays)}, ${kept.local_time}`)}</p>
           <ListSummary search={kept.search} columns={kept.columns} />
         </div>
       )}
@@ -80,6 +77,11 @@ export function NewSchedule({ list, columns, onClose }: NewProps) {
   )
 }
 
+const willBring = (isEnabled: boolean, name: string, when: string) =>
+  isEnabled
+    ? t('“{name}” will bring this list, {when}. Until now:', { name, when })
+    : t('“{name}” will bring this list, {when}, once it is turned on again. Until now:', { name, when })
+
 /** The same of one that is. */
 export function EditSchedule({ schedule, onClose }: { schedule: ScheduledExport; onClose: () => void }) {
   const { id, attributes } = schedule
@@ -88,7 +90,7 @@ export function EditSchedule({ schedule, onClose }: { schedule: ScheduledExport;
   return (
     <FormDialog
       title={t('Edit {name}', { name: attributes.name })}
-      submit="Save"
+      submit={t('Save')}
       error={errors.form}
       pending={update.isPending}
       onClose={onClose}

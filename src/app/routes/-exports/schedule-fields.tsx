@@ -1,6 +1,6 @@
 import type { ExportFormat } from '#contract/exports/fields.ts'
 import type { ScheduledExport } from '#contract/exports/scheduled-export.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { ZoneField } from '../../features/alert/rule-fields.tsx'
 import { SelectField, TextField } from '../../form/fields.tsx'
 import { WeekdaysField } from '../../form/weekdays-field.tsx'
@@ -25,13 +25,18 @@ export function ScheduleFields({ known = {}, errors }: Props) {
         help={t('Also the subject of the mail')}
       />
       <div className="grid grid-cols-2 items-start gap-3 max-tablet:grid-cols-1">
-        <SelectField name="format" label={t('As')} defaultValue={known.format ?? 'xlsx'} error={errors.format}>
+        <SelectField
+          name="format"
+          label={tc('a kind of file follows', 'As')}
+          defaultValue={known.format ?? 'xlsx'}
+          error={errors.format}
+        >
           <option value="xlsx">{t('Excel (XLSX)')}</option>
           <option value="csv">{t('Text (CSV)')}</option>
         </SelectField>
         <TextField
           name="local_time"
-          label={t('At')}
+          label={tc('a time of the day follows', 'At')}
           type="time"
           defaultValue={known.local_time ?? '07:00'}
           error={errors.local_time}
@@ -39,7 +44,7 @@ export function ScheduleFields({ known = {}, errors }: Props) {
       </div>
       <WeekdaysField
         name="weekdays"
-        legend={t('On')}
+        legend={tc('days of the week follow', 'On')}
         chosen={known.weekdays ?? [1, 2, 3, 4, 5]}
         error={errors.weekdays}
       />

@@ -9,6 +9,7 @@ import { pageRows } from '../../table/page-rows.ts'
 import { actionsColumn, EditLink, OnOffButton } from '../../table/row-actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RemoveButton } from '../../ui/remove-button.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { Wrapped } from '../../ui/wrapped.tsx'
 import { ListSummary } from './list-summary.tsx'
@@ -50,7 +51,9 @@ function Name({ schedule: { attributes } }: { schedule: ScheduledExport }) {
     <Wrapped>
       <b className="me-2 font-mid">{name}</b>
       <span className="tag">{format.toUpperCase()}</span> {!is_enabled && <span className="tag">{t('off')}</span>}
-      {last_failure && <span className="err block text-12">Last export failed: {last_failure}</span>}
+      {last_failure && (
+        <span className="err block text-12">{t('Last export failed: {reason}', { reason: last_failure })}</span>
+      )}
     </Wrapped>
   )
 }
@@ -61,16 +64,10 @@ function Times({ schedule: { attributes } }: { schedule: ScheduledExport }) {
     <span className="inline-block py-1 whitespace-normal">
       {weekdaysWords(weekdays)}, {local_time}
       <span className="block text-12 text-ink-3">
-        {next_at ? (
-          <>
-            next <When at={next_at} zone={timezone} />
-          </>
-        ) : (
-          t('not scheduled')
-        )}
+        {next_at ? <Say text={t('next {date}')} date={<When at={next_at} zone={timezone} />} /> : t('not scheduled')}
         {last_at && (
           <>
-            , last <When at={last_at} zone={timezone} />
+            , <Say text={t('last {date}')} date={<When at={last_at} zone={timezone} />} />
           </>
         )}
       </span>
@@ -106,7 +103,7 @@ function Actions({ schedule: { id, attributes } }: { schedule: ScheduledExport }
       <EditLink to="/settings/exports" search={{ edit: id }} name={name} />
       <RemoveButton
         name={name}
-        body="These mails stop. Files already written stay until they expire."
+        body={t('These mails stop. Files already written stay until they expire.')}
         remove={() => remove.mutateAsync({ params: { id } })}
       />
     </span>

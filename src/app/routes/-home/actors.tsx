@@ -5,7 +5,7 @@ import type { Exception } from '#contract/exceptions/exception.ts'
 import type { HomeActor } from '#contract/home/home.ts'
 import type { Actor } from '#contract/tracking/next-step.ts'
 import { boxes, causeWords } from '#domain/exceptions/words.ts'
-import { t } from '#domain/language.ts'
+import { t, tc, tn } from '#domain/language.ts'
 import { moneyWords, placeWords } from '../../features/exception/words.ts'
 import { useNow } from '../../lib/now.ts'
 import { ContainerNumber } from '../../ui/container-number.tsx'
@@ -31,7 +31,7 @@ export function Actors() {
   return (
     <Section
       title={t('Who has to act')}
-      note="each container once in a row"
+      note={t('each container once in a row')}
       end={
         <Link to="/exceptions" search={{ by: 'who' }}>
           {t('All exceptions')}
@@ -68,7 +68,10 @@ function Row({ row, first }: { row: HomeActor; first: Exception['attributes'] | 
         to="/shipments"
         search={{ acts: [who_acts] }}
         className="count"
-        aria-label={`${actorNames(who_acts)}: ${boxes(row.container_count)}`}
+        aria-label={t('{actor}: {containers}', {
+          actor: actorNames(who_acts),
+          containers: boxes(row.container_count),
+        })}
       >
         {row.container_count}
       </Link>
@@ -83,7 +86,7 @@ function Row({ row, first }: { row: HomeActor; first: Exception['attributes'] | 
         )}
         <small className="block text-ink-2">
           {first && placeWords(first)}
-          {others > 0 && ` · and ${others} more ${others === 1 ? 'cause' : 'causes'}`}
+          {others > 0 && ` · ${tn(others, 'and {count} more cause', 'and {count} more causes')}`}
         </small>
       </span>
       <span className="due">
@@ -99,7 +102,7 @@ function Row({ row, first }: { row: HomeActor; first: Exception['attributes'] | 
         {daily.length > 0 ? (
           <b className="past">{moneyWords(daily)}</b>
         ) : (
-          <span className="text-ink-3">{t('none yet')}</span>
+          <span className="text-ink-3">{tc('no costs', 'none yet')}</span>
         )}
       </span>
       <span className="box">

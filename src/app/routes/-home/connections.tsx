@@ -3,13 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { Check, MailX, Unplug } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
+import { t, tc, tn } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q } from '../../api/query.ts'
 import { ConnectionStateMark } from '../../features/connection/connection-state.tsx'
 import { age } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { Mean } from '../../ui/mean.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { Section } from './section.tsx'
 
@@ -39,7 +40,9 @@ export function Connections() {
       end={
         isAdmin && (
           <Link to="/settings/connections">
-            {ill.length > 0 ? t('{length} need a look', { length: ill.length }) : t('All')}
+            {ill.length > 0
+              ? tn(ill.length, '{count} needs a look', '{count} need a look')
+              : tc('link: all connections', 'All')}
           </Link>
         )
       }
@@ -69,9 +72,11 @@ export function Connections() {
                       icon={Unplug}
                       words={attributes.name}
                       why={
-                        <>
-                          {attributes.last_failure}, since <When at={attributes.failing_since} zone="UTC" />
-                        </>
+                        <Say
+                          text={t('{failure}, since {time}')}
+                          failure={attributes.last_failure}
+                          time={<When at={attributes.failing_since} zone="UTC" />}
+                        />
                       }
                     />
                   ) : (
@@ -103,12 +108,10 @@ function Undelivered({ now }: { now: number }) {
         icon={MailX}
         words={
           <Link to="/documents/mails" search={{ show: 'undelivered' }}>
-            {recent.length === 1
-              ? t('1 mail was not delivered')
-              : t('{length} mails were not delivered', { length: recent.length })}
+            {tn(recent.length, '{count} mail was not delivered', '{count} mails were not delivered')}
           </Link>
         }
-        why="in the last 7 days"
+        why={t('in the last 7 days')}
       />
     </li>
   )

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ClockAlert, OctagonAlert } from 'lucide-react'
 import { boxes } from '#domain/exceptions/words.ts'
-import { t } from '#domain/language.ts'
+import { grouped, t, tc } from '#domain/language.ts'
 import { useNow } from '../../lib/now.ts'
 import { localToday } from '../-shipments/list-params.ts'
-import { dayWords } from './headline.tsx'
+import { dayWords, weekdayLetter } from './headline.tsx'
 import { daysQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import '../../styles/home-days.css'
@@ -32,7 +32,13 @@ export function Deadlines() {
   return (
     <Section
       title={t('Deadlines by day')}
-      note={`one square is ${each === 1 ? t('one container') : `up to ${boxes(each)}`} at the last free day, on the calendar of the place`}
+      note={
+        each === 1
+          ? t('one square is one container at the last free day, on the calendar of the place')
+          : t('one square is up to {count} containers at the last free day, on the calendar of the place', {
+              count: grouped(each),
+            })
+      }
       query={query}
     >
       {({ data: { attributes } }) => {
@@ -50,7 +56,7 @@ export function Deadlines() {
                 <li key={day.on} className={toneOf(day, today)}>
                   <Column day={day} each={each} before={later(first, -1)} />
                   <span className={day.on === today ? 'axis now' : 'axis'} aria-hidden="true">
-                    <small>{day.on ? dayWords(day.on).slice(0, 1) : 'before'}</small>
+                    <small>{day.on ? weekdayLetter(day.on) : tc('the days before', 'before')}</small>
                     {Number((day.on || first).slice(8))}
                   </span>
                 </li>
@@ -58,10 +64,10 @@ export function Deadlines() {
             </ol>
             <p className="home-legend text-12">
               <Link to="/shipments" search={{ deadline: 'overdue' }} className="past">
-                <OctagonAlert className="s" /> past, still there: {past}
+                <OctagonAlert className="s" /> {t('past, still there: {count}', { count: past })}
               </Link>
               <Link to="/shipments" search={{ deadline: 'next_2' }} className="warning">
-                <ClockAlert className="s" /> today and two days on: {near}
+                <ClockAlert className="s" /> {t('today and two days on: {count}', { count: near })}
               </Link>
             </p>
           </>
@@ -93,12 +99,18 @@ interface ColumnProps {
 function Column({ day: { on, container_count: count, over_count: over }, each, before }: ColumnProps) {
   if (count === 0) return <span className="column" />
   const isMixed = over > 0 && over < count
+  const date = on ? dayWords(on) : t('Before {date}', { date: dayWords(later(before, 1)) })
+  const containers = boxes(count)
   return (
     <Link
       to="/shipments"
       search={{ deadline: `${on}..${on || before}` }}
       className="column"
-      aria-label={`${on ? dayWords(on) : `Before ${dayWords(later(before, 1))}`}: ${boxes(count)}${isMixed ? t(', {over} of them past', { over }) : ''}`}
+      aria-label={
+        isMixed
+          ? t('{date}: {containers}, {over} of them past', { date, containers, over })
+          : t('{date}: {containers}', { date, containers })
+      }
     >
       <b>{count}</b>
       <span className="squares">
@@ -124,7 +136,9 @@ export function Arrivals() {
       end={
         query.data && (
           <Link to="/shipments" search={{ verdict: ['not_arrived'], arrival: week }}>
-            {query.data.data.attributes.arrivals.slice(0, 7).reduce((sum, one) => sum + allOf(one), 0)} in 7 days
+            {t('{count} in 7 days', {
+              count: query.data.data.attributes.arrivals.slice(0, 7).reduce((sum, one) => sum + allOf(one), 0),
+            })}
           </Link>
         )
       }
@@ -144,7 +158,12 @@ export function Arrivals() {
                       to="/shipments"
                       search={{ verdict: ['not_arrived'], arrival: `${one.on}..${one.on}` }}
                       className="arrivals"
-                      aria-label={`${dayWords(one.on)}: ${boxes(allOf(one))}, ${one.at_sea + one.at_sea_late} at sea, ${lateOf(one)} later than first estimated`}
+                      aria-label={t('{date}: {containers}, {at_sea} at sea, {late} later than first estimated', {
+                        date: dayWords(one.on),
+                        containers: boxes(allOf(one)),
+                        at_sea: one.at_sea + one.at_sea_late,
+                        late: lateOf(one),
+                      })}
                     >
                       <b>{allOf(one)}</b>
                       {plannedOf(one) > 0 && <i className="bar-planned" style={height(plannedOf(one))} />}
@@ -160,14 +179,16 @@ export function Arrivals() {
             </ol>
             <p className="home-legend text-12 text-ink-2">
               <span>
-                <i className="key bar-sea" /> at sea, last leg
+                <i className="key bar-sea" /> {t('at sea, last leg')}
               </span>
               <span>
-                <i className="key bar-planned" /> planned: may still move
+                <i className="key bar-planned" /> {t('planned: may still move')}
               </span>
               <span>
-                <i className="key bar-late" /> later than the first estimate:{' '}
-                {arrivals.reduce((sum, one) => sum + lateOf(one), 0)}
+                <i className="key bar-late" />{' '}
+                {t('later than the first estimate: {count}', {
+                  count: arrivals.reduce((sum, one) => sum + lateOf(one), 0),
+                })}
               </span>
               <Link to="/reports/lines">{t('How lines keep their word')}</Link>
             </p>

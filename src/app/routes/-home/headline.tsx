@@ -5,11 +5,11 @@ import { useRef } from 'react'
 import type { Exception } from '#contract/exceptions/exception.ts'
 import type { HomeCauses } from '#contract/home/home.ts'
 import { boxes, causeWords } from '#domain/exceptions/words.ts'
-import { t } from '#domain/language.ts'
-import { actorWords } from '#domain/words.ts'
+import { language, t, tn } from '#domain/language.ts'
 import { useNow } from '../../lib/now.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import { buttonStyle } from '../../ui/button.tsx'
+import { askWords } from '../-exceptions/ask-words.ts'
 import { causesQuery, moneyQuery } from './queries.ts'
 import { Bones, Failed } from './section.tsx'
 import { costWords, deedWords, mailTo, waitWords } from './words.ts'
@@ -49,13 +49,11 @@ export function Headline() {
           className={buttonStyle('primary')}
           aria-keyshortcuts="Enter"
         >
-          {first.container_count === 1
-            ? t('Open it')
-            : t('Open the {container_count}', { container_count: first.container_count })}
+          {openWords(first.container_count)}
         </Link>
         {actor && actor !== 'us' && (
           <a href={mailTo(first)} className={buttonStyle()}>
-            <MessageSquare /> Ask {actorWords[actor]}
+            <MessageSquare /> {askWords(actor)}
           </a>
         )}
       </div>
@@ -64,11 +62,26 @@ export function Headline() {
 }
 
 function afterThat(next: Exception['attributes'] | undefined, near: number): string {
-  const nearWords = near > 0 ? `${boxes(near)} run${near === 1 ? 's' : ''} out of free time within two days` : ''
-  if (!next) return nearWords && `${nearWords}.`
-  const then = `After that: ${causeWords(next)}, ${boxes(next.container_count)}`
-  return nearWords ? t('{then}, and {nearWords}.', { then, nearWords }) : `${then}.`
+  if (!next)
+    return near > 0
+      ? tn(
+          near,
+          '{count} container runs out of free time within two days.',
+          '{count} containers run out of free time within two days.',
+        )
+      : ''
+  const then = { cause: causeWords(next), containers: boxes(next.container_count) }
+  return near > 0
+    ? tn(
+        near,
+        'After that: {cause}, {containers}, and {count} container runs out of free time within two days.',
+        'After that: {cause}, {containers}, and {count} containers run out of free time within two days.',
+        then,
+      )
+    : t('After that: {cause}, {containers}.', then)
 }
+
+const openWords = (count: number) => (count === 1 ? t('Open it') : t('Open the {count}', { count }))
 
 interface NothingProps {
   causes: HomeCauses['attributes']
@@ -85,7 +98,12 @@ function Nothing({ causes: { next_deadline_on: on, next_deadline_count: count },
         <h1>{costing > 0 ? t('Nothing that costs money is open.') : t('Nothing costs money today.')}</h1>
         <p className="text-ink-2">
           {on
-            ? `Next: the free time of ${boxes(count)} runs out on ${dayWords(on)}.`
+            ? tn(
+                count,
+                'Next: the free time of {count} container runs out on {date}.',
+                'Next: the free time of {count} containers runs out on {date}.',
+                { date: dayWords(on) },
+              )
             : t('No last free day is known ahead.')}
         </p>
       </div>
@@ -97,7 +115,7 @@ function Nothing({ causes: { next_deadline_on: on, next_deadline_count: count },
           className={buttonStyle('primary')}
           aria-keyshortcuts="Enter"
         >
-          {on ? (count === 1 ? t('Open it') : t('Open the {count}', { count })) : t('Open the shipments')}
+          {on ? openWords(count) : t('Open the shipments')}
         </Link>
       </div>
     </>
@@ -107,5 +125,11 @@ function Nothing({ causes: { next_deadline_on: on, next_deadline_count: count },
 /** `Sat 21 Nov`: a day of a calendar, of no clock. */
 export const dayWords = (on: string) =>
   new Date(on)
-    .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+    .toLocaleDateString(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
     .replace(',', '')
+
+const locale = language === 'en' ? 'en-GB' : language
+
+/** `S` of a Saturday. */
+export const weekdayLetter = (on: string) =>
+  new Date(on).toLocaleDateString(locale, { weekday: 'narrow', timeZone: 'UTC' })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ship, WifiOff } from 'lucide-react'
 import { boxes, causeWords } from '#domain/exceptions/words.ts'
-import { t } from '#domain/language.ts'
+import { grouped, t } from '#domain/language.ts'
 import { placeWords } from '../../features/exception/words.ts'
 import { useNow } from '../../lib/now.ts'
 import { exceptionsIn } from './headline.tsx'
@@ -46,7 +46,7 @@ export function Late() {
             {more > 0 && (
               <li>
                 <span />
-                <Link to="/exceptions">and {more} more</Link>
+                <Link to="/exceptions">{t('and {count} more', { count: grouped(more) })}</Link>
               </li>
             )}
           </ul>

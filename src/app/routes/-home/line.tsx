@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { HomeLine } from '#contract/home/home.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { DeadlineLine } from '../../features/container/deadline-line.tsx'
 import { Verdict } from '../../features/container/verdict.tsx'
 import { moneyWords } from '../../features/exception/words.ts'
@@ -14,7 +14,7 @@ import { lineQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import { actorNames } from './words.ts'
 
-const attention = views.find(({ words }) => words === 'Needs attention')
+const attention = views.find(({ search }) => search.workspace === 'attention')
 
 /** The seven that come first. */
 export function FirstInLine() {
@@ -63,7 +63,7 @@ interface Props {
 function Row({ at, row: { who_acts, costs }, box, shipment, route }: Props) {
   const navigate = useNavigate()
   const to = { to: '/shipments/$id', params: { id: shipment }, search: { container: box.id } } as const
-  useShortcut(String(at), () => void navigate(to), { words: t('Open number {at} in line', { at }) })
+  useShortcut(String(at), () => void navigate(to), { words: t('Open number {number} in line', { number: at }) })
   const daily = costs.map(({ currency_code, a_day }) => ({ currency: currency_code, amount: a_day }))
   const so_far = costs.map(({ currency_code, so_far }) => ({ currency: currency_code, amount: so_far }))
   return (
@@ -82,12 +82,12 @@ function Row({ at, row: { who_acts, costs }, box, shipment, route }: Props) {
       <span className="cost">
         {daily.length > 0 ? (
           <>
-            <b className="past">{moneyWords(daily)} a day</b>
-            <small className="block text-ink-2">{moneyWords(so_far)} so far</small>
+            <b className="past">{t('{money} a day', { money: moneyWords(daily) })}</b>
+            <small className="block text-ink-2">{t('{money} so far', { money: moneyWords(so_far) })}</small>
           </>
         ) : (
           <span className="text-ink-3">
-            {box.attributes.urgency.reason === 'costs_money' ? t('rate not known') : 'none'}
+            {box.attributes.urgency.reason === 'costs_money' ? t('rate not known') : tc('no costs', 'none')}
           </span>
         )}
       </span>

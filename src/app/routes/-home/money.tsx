@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { boxes } from '#domain/exceptions/words.ts'
-import { t } from '#domain/language.ts'
+import { language, t, tc } from '#domain/language.ts'
 import { moneyWords } from '../../features/exception/words.ts'
 import { useNow } from '../../lib/now.ts'
+import { Say } from '../../ui/say.tsx'
 import { localToday } from '../-shipments/list-params.ts'
 import { dayWords } from './headline.tsx'
 import { moneyQuery } from './queries.ts'
 import { Section } from './section.tsx'
 
 const day = 86_400_000
-const amount = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const amount = (value: number) =>
+  value.toLocaleString(language === 'en' ? 'en-US' : language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** What it costs now, and what it comes to if nothing moves: one row a currency, never added together. */
 export function Money() {
@@ -27,20 +29,29 @@ export function Money() {
       {({ data: { attributes } }) => {
         const { costs, costing_count, unpriced_count, has_rules } = attributes
         const settings = <Link to="/settings/free-time">{t('Settings → Free time')}</Link>
+        const unpriced = (
+          <Link to="/shipments" search={{ money: 'unpriced' }}>
+            {boxes(unpriced_count)}
+          </Link>
+        )
         if (!has_rules && costs.length === 0)
           return (
             <p className="text-ink-2">
-              No free-time rules yet: what days cost is not known.
+              {t('No free-time rules yet: what days cost is not known.')}
               {unpriced_count > 0 && (
                 <>
                   {' '}
-                  <Link to="/shipments" search={{ money: 'unpriced' }}>
-                    {boxes(unpriced_count)}
-                  </Link>{' '}
-                  {unpriced_count === 1 ? 'stands' : 'stand'} where free time runs.
+                  <Say
+                    text={
+                      unpriced_count === 1
+                        ? t('{containers} stands where free time runs.')
+                        : t('{containers} stand where free time runs.')
+                    }
+                    containers={unpriced}
+                  />
                 </>
               )}{' '}
-              Add them in {settings}.
+              <Say text={t('Add them in {settings}.')} settings={settings} />
             </p>
           )
         const most = (values: readonly number[]) => Math.max(...values, 1)
@@ -70,7 +81,11 @@ export function Money() {
                         <th scope="row">{currency_code}</th>
                         {days.map((words, at) => (
                           <td key={words} className={at === 0 ? 'now' : undefined}>
-                            {if_out[at] ? amount(if_out[at]) : <span className="text-ink-3">{t('none')}</span>}
+                            {if_out[at] ? (
+                              amount(if_out[at])
+                            ) : (
+                              <span className="text-ink-3">{tc('no costs', 'none')}</span>
+                            )}
                             <i style={{ width: `${(100 * (if_out[at] ?? 0)) / most(if_out)}%` }} />
                           </td>
                         ))}
@@ -82,29 +97,32 @@ export function Money() {
             )}
             <p className="text-13 text-ink-2">
               {costing_count > 0 ? (
-                <>
-                  <Link to="/shipments" search={{ money: 'now' }}>
-                    {boxes(costing_count)}
-                  </Link>{' '}
-                  {costing_count === 1 ? 'costs' : 'cost'} money now
-                  {daily.length > 0 && (
-                    <>
-                      : <b>{moneyWords(daily)}</b> a day
-                    </>
-                  )}
-                  .
-                </>
+                <Say
+                  text={costingText(costing_count, daily.length > 0)}
+                  containers={
+                    <Link to="/shipments" search={{ money: 'now' }}>
+                      {boxes(costing_count)}
+                    </Link>
+                  }
+                  money={<b>{moneyWords(daily)}</b>}
+                />
               ) : (
                 t('No container costs money now.')
               )}
               {unpriced_count > 0 && (
                 <>
                   {' '}
-                  <Link to="/shipments" search={{ money: 'unpriced' }}>
-                    {boxes(unpriced_count)}
-                  </Link>{' '}
-                  {unpriced_count === 1 ? 'has' : 'have'} no free-time rules with a price and{' '}
-                  {unpriced_count === 1 ? 'is' : 'are'} left out. Add them in {settings}.
+                  <Say
+                    text={
+                      unpriced_count === 1
+                        ? t('{containers} has no free-time rules with a price and is left out. Add them in {settings}.')
+                        : t(
+                            '{containers} have no free-time rules with a price and are left out. Add them in {settings}.',
+                          )
+                    }
+                    containers={unpriced}
+                    settings={settings}
+                  />
                 </>
               )}
             </p>
@@ -113,4 +131,10 @@ export function Money() {
       }}
     </Section>
   )
+}
+
+function costingText(count: number, isPriced: boolean): string {
+  if (count === 1)
+    return isPriced ? t('{containers} costs money now: {money} a day.') : t('{containers} costs money now.')
+  return isPriced ? t('{containers} cost money now: {money} a day.') : t('{containers} cost money now.')
 }

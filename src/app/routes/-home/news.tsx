@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { Exception, ExceptionKind } from '#contract/exceptions/exception.ts'
 import { boxes, kindWords } from '#domain/exceptions/words.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { When } from '../../ui/when.tsx'
 import { exceptionsIn } from './headline.tsx'
 import { newsQuery } from './queries.ts'
@@ -42,7 +42,7 @@ export function News() {
                 <Link to="/exceptions" search={{ view: 'closed', since: looked_until }}>
                   <b>{closed_count}</b>
                   <span className="ready">
-                    <Check className="s" /> {t('closed')}
+                    <Check className="s" /> {tc('causes that have closed', 'closed')}
                   </span>
                 </Link>
               </li>
@@ -63,7 +63,9 @@ function Opened({ kind, some }: { kind: ExceptionKind; some: readonly Exception[
         <b>{some.length}</b>
         <span>
           {kindWords[kind]}
-          <small className="block text-ink-2">new{count > 0 && `, ${boxes(count)}`}</small>
+          <small className="block text-ink-2">
+            {count > 0 ? t('new, {containers}', { containers: boxes(count) }) : tc('causes that are new', 'new')}
+          </small>
         </span>
       </Link>
     </li>

@@ -44,7 +44,7 @@ interface FailedProps {
 export const Failed = ({ what, error, onRetry }: FailedProps) => (
   <div role="alert" className="grid justify-items-start gap-2 py-2">
     <p className="past flex items-center gap-2 font-bold">
-      <OctagonAlert className="s" /> “{what}” could not be loaded.
+      <OctagonAlert className="s" /> {t('“{what}” could not be loaded.', { what })}
     </p>
     <p className="text-ink-2">{whatHappened(error)}</p>
     <Button small onClick={() => void onRetry()}>

@@ -30,7 +30,12 @@ export function BringIn() {
   async function send(file: File | undefined) {
     if (!file || refusal) return
     if (file.size > mostBytes)
-      return setProblem(`${file.name} has ${Math.ceil(file.size / 1e5) / 10} MB; a spreadsheet may have 20 MB.`)
+      return setProblem(
+        t('{name} has {size} MB; a spreadsheet may have 20 MB.', {
+          name: file.name,
+          size: Math.ceil(file.size / 1e5) / 10,
+        }),
+      )
     setProblem(undefined)
     setSending({ name: file.name, part: 0 })
     const form = new FormData()
@@ -67,14 +72,14 @@ export function BringIn() {
       >
         {sending ? (
           <p className="flex items-center gap-3" role="status">
-            <LoaderCircle className="motion-safe:animate-spin" /> {sending.name}, {Math.round(sending.part * 100)} %
-            sent
+            <LoaderCircle className="motion-safe:animate-spin" />{' '}
+            {t('{name}, {percent} % sent', { name: sending.name, percent: Math.round(sending.part * 100) })}
           </p>
         ) : (
           <>
             <FileSpreadsheet />
             <p>
-              Drop a spreadsheet here{' '}
+              {t('Drop a spreadsheet here')}{' '}
               <span className="text-ink-2">{t('· XLSX or CSV, 20 MB and 50,000 rows at most')}</span>
             </p>
             <Button tone="primary" className="ms-auto" reason={refusal} onClick={() => field.current?.click()}>

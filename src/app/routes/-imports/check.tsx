@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { RowOutcome } from '#contract/imports/import-row.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tc, tn } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
@@ -38,10 +38,14 @@ export function Check({ id, of, isChecking, asked, show, change, refusal }: Prop
         ? t('No row has a number that can be tracked or updated')
         : undefined)
   return (
-    <section className="sec mt-6" aria-label={t('Check')} aria-busy={isChecking || undefined}>
+    <section
+      className="sec mt-6"
+      aria-label={tc('heading: how the rows end', 'Check')}
+      aria-busy={isChecking || undefined}
+    >
       <header>
-        <h2>{t('Check')}</h2>
-        <span className="text-12 text-ink-2">{grouped(of.rows_count)} rows</span>
+        <h2>{tc('heading: how the rows end', 'Check')}</h2>
+        <span className="text-12 text-ink-2">{tn(of.rows_count, '{count} row', '{count} rows')}</span>
       </header>
       <Tally counts={counts} chosen={asked.outcome} onChoose={(outcome) => show({ outcome })} rows={of.rows_count} />
       {proposals > 0 && (
@@ -70,7 +74,9 @@ export function Check({ id, of, isChecking, asked, show, change, refusal }: Prop
         />
       )}
       <footer className="import-foot">
-        <span className="text-12 text-ink-2">Nothing is tracked before you press {startWords(of)}.</span>
+        <span className="text-12 text-ink-2">
+          {t('Nothing is tracked before you press {button}.', { button: startWords(of) })}
+        </span>
         <span className="ms-auto flex gap-2">
           <Button
             tone="quiet"
@@ -115,7 +121,7 @@ function Tally({ counts, rows, chosen, onChoose }: TallyProps) {
   return (
     <fieldset className="import-tally" aria-label={t('Rows by how they end')}>
       <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
-        <b>{grouped(rows)}</b> all
+        <b>{grouped(rows)}</b> {tc('rows', 'all')}
       </button>
       {outcomes
         .filter((outcome) => counts[outcome] > 0 || outcome === chosen)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, EyeOff, TriangleAlert } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { ImportTarget } from '#contract/imports/import.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tc } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import type { Change } from './use-change.ts'
 import { type ImportOf, reasonWords, targetWords } from './words.ts'
@@ -16,7 +16,15 @@ export function Columns({ of, change, refusal }: { of: ImportOf; change: Change;
   const fields = (data?.data ?? []).flatMap(({ attributes: { entity_type, api_slug, display_name, data_type } }) =>
     entity_type === 'TrackingRequest' || data_type === 'reference'
       ? []
-      : [{ value: `${entity_type}.${api_slug}`, words: `${display_name} (${entity_type.toLowerCase()})` }],
+      : [
+          {
+            value: `${entity_type}.${api_slug}`,
+            words:
+              entity_type === 'Shipment'
+                ? t('{field} (shipment)', { field: display_name })
+                : t('{field} (container)', { field: display_name }),
+          },
+        ],
   )
   const disabled = refusal !== undefined
   return (
@@ -27,7 +35,7 @@ export function Columns({ of, change, refusal }: { of: ImportOf; change: Change;
       <div className="flex flex-wrap items-center gap-4 py-2">
         {of.sheets.length > 1 && (
           <label className="flex items-center gap-2">
-            Sheet
+            {tc('of a spreadsheet', 'Sheet')}
             <select
               className="input w-auto"
               value={of.sheet ?? ''}
@@ -43,14 +51,14 @@ export function Columns({ of, change, refusal }: { of: ImportOf; change: Change;
           </label>
         )}
         <label className="flex items-center gap-2">
-          Names are in row
+          {t('Names are in row')}
           <input
             key={of.header_row}
             className="input w-16"
             inputMode="numeric"
             defaultValue={of.header_row ?? 0}
             disabled={disabled}
-            title="0 where the first row holds values"
+            title={t('0 where the first row holds values')}
             onBlur={({ target }) => {
               const row = Number(target.value)
               if (Number.isInteger(row) && row >= 0 && row <= 1000 && row !== of.header_row) change({ header_row: row })
@@ -60,7 +68,7 @@ export function Columns({ of, change, refusal }: { of: ImportOf; change: Change;
           />
         </label>
         <label className="flex items-center gap-2">
-          Do
+          {tc('label: what is done with the rows', 'Do')}
           <select
             className="input w-auto"
             value={of.mode}
@@ -92,7 +100,7 @@ export function Columns({ of, change, refusal }: { of: ImportOf; change: Change;
               <td>
                 <select
                   className="input w-52"
-                  aria-label={`${name} becomes`}
+                  aria-label={t('{column} becomes', { column: name })}
                   value={becomes ?? ''}
                   disabled={disabled}
                   onChange={({ target }) => change({ columns: [{ position, becomes: target.value || null }] })}
@@ -135,12 +143,12 @@ export function Columns({ of, change, refusal }: { of: ImportOf; change: Change;
 function Dates({ of: { dates, date_order }, change, disabled }: { of: ImportOf; change: Change; disabled: boolean }) {
   if (!dates || dates.both_ways === 0) return null
   const said = [
-    dates.day_first > 0 && `${grouped(dates.day_first)} can only be day first`,
-    dates.month_first > 0 && `${grouped(dates.month_first)} can only be month first`,
+    dates.day_first > 0 && t('{count} can only be day first', { count: grouped(dates.day_first) }),
+    dates.month_first > 0 && t('{count} can only be month first', { count: grouped(dates.month_first) }),
   ].filter(Boolean)
   return (
     <label className="flex flex-wrap items-center gap-2">
-      Dates such as 03/04/2026 are
+      {t('Dates such as 03/04/2026 are')}
       <select
         className="input w-auto"
         value={date_order ?? ''}
@@ -153,7 +161,7 @@ function Dates({ of: { dates, date_order }, change, disabled }: { of: ImportOf; 
       </select>
       <span className={`flex items-center gap-1 text-12 ${date_order === null ? 'warning' : 'text-ink-2'}`}>
         {date_order === null && <TriangleAlert className="s" />}
-        {[`${grouped(dates.both_ways)} can be read both ways`, ...said].join('; ')}
+        {[t('{count} can be read both ways', { count: grouped(dates.both_ways) }), ...said].join('; ')}
       </span>
     </label>
   )

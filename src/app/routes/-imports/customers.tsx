@@ -1,6 +1,6 @@
 import { UserRoundPlus } from 'lucide-react'
 import type { ImportCustomer } from '#contract/imports/import.ts'
-import { grouped, t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { Change } from './use-change.ts'
@@ -25,11 +25,16 @@ export function Customers({ customers, change, refusal }: Props) {
     <div className="mt-3 grid gap-2">
       {open.slice(0, shown).map(({ name, rows, proposed_id, proposed_name }) => (
         <Note key={name} tone="warning">
-          <b>“{name}” is not a customer here.</b> {grouped(rows)} {rows === 1 ? 'row' : 'rows'}. It looks like{' '}
-          {proposed_name}. It is left empty unless you choose.
+          <b>{t('“{name}” is not a customer here.', { name })}</b>{' '}
+          {tn(
+            rows,
+            '{count} row. It looks like {name}. It is left empty unless you choose.',
+            '{count} rows. It looks like {name}. It is left empty unless you choose.',
+            { name: proposed_name },
+          )}
           <p className="mt-1 flex flex-wrap gap-2">
             <Button small reason={refusal} onClick={() => decide(name, 'existing', proposed_id)}>
-              Use {proposed_name}
+              {t('Use {name}', { name: proposed_name ?? '' })}
             </Button>
             <Button small reason={refusal} onClick={() => decide(name, 'new')}>
               {t('Create a new customer')}
@@ -40,16 +45,14 @@ export function Customers({ customers, change, refusal }: Props) {
       {fresh.length > 0 && (
         <details className="border border-line p-3">
           <summary>
-            <UserRoundPlus className="s inline" /> {grouped(fresh.length)} new{' '}
-            {fresh.length === 1 ? 'customer' : 'customers'} will be created
+            <UserRoundPlus className="s inline" />{' '}
+            {tn(fresh.length, '{count} new customer will be created', '{count} new customers will be created')}
           </summary>
           <ul className="mt-2 grid gap-1">
             {fresh.slice(0, 100).map(({ name, rows }) => (
               <li key={name} className="flex flex-wrap items-center gap-2">
                 <span className="wrap-anywhere">{name}</span>
-                <span className="text-12 text-ink-2">
-                  {grouped(rows)} {rows === 1 ? 'row' : 'rows'}
-                </span>
+                <span className="text-12 text-ink-2">{tn(rows, '{count} row', '{count} rows')}</span>
                 <Button small tone="quiet" reason={refusal} onClick={() => decide(name, 'none')}>
                   {t('Leave empty')}
                 </Button>

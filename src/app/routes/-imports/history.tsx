@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tc } from '#domain/language.ts'
 import { includedIn } from '../../api/included.ts'
 import { When } from '../../ui/when.tsx'
 import { historyQuery } from './queries.ts'
-import { type ImportOf, isAtWork, nameOf, startWords, statusWords } from './words.ts'
+import { type ImportOf, isAtWork, nameOf, notStartedWords, statusWords } from './words.ts'
 import '../../styles/imports.css'
 
 /** Imports that were, newest first. */
@@ -13,7 +13,7 @@ export function History() {
     ...historyQuery,
     refetchInterval: ({ state }) => (state.data?.data.some((one) => isAtWork(one.attributes)) ? 2000 : false),
   })
-  if (error) return <p className="past">The history could not be read: {error.message}</p>
+  if (error) return <p className="past">{t('The history could not be read: {message}', { message: error.message })}</p>
   if (!data || data.data.length === 0) return null
   const related = includedIn(data)
   return (
@@ -26,8 +26,8 @@ export function History() {
           <thead>
             <tr>
               <th scope="col">{t('File')}</th>
-              <th scope="col">{t('When')}</th>
-              <th scope="col">{t('By')}</th>
+              <th scope="col">{tc('column: when it was', 'When')}</th>
+              <th scope="col">{tc('column: by whom', 'By')}</th>
               <th scope="col" className="text-end">
                 {t('Rows')}
               </th>
@@ -45,7 +45,7 @@ export function History() {
                 <td className="whitespace-nowrap">
                   <When at={attributes.created_at} zone="UTC" />
                 </td>
-                <td>{related(relationships.user.data)?.attributes.name ?? 'a program'}</td>
+                <td>{related(relationships.user.data)?.attributes.name ?? t('a program')}</td>
                 <td className="text-end max-tablet:text-start">{grouped(attributes.rows_count)}</td>
                 <td className="text-ink-2">{resultOf(attributes)}</td>
               </tr>
@@ -66,16 +66,16 @@ function resultOf(one: ImportOf): string {
   const all = one.to_track + one.to_update
   switch (one.status) {
     case 'running':
-      return `running, ${grouped(one.done)} of ${grouped(all)}`
+      return t('running, {done} of {total}', { done: grouped(one.done), total: grouped(all) })
     case 'finished':
       return [
-        one.to_track > 0 && `${grouped(one.to_track)} new`,
-        one.to_update > 0 && `${grouped(one.to_update)} updated`,
+        one.to_track > 0 && t('{count} new', { count: grouped(one.to_track) }),
+        one.to_update > 0 && t('{count} updated', { count: grouped(one.to_update) }),
       ]
         .filter(Boolean)
         .join(', ')
     case 'ready':
-      return `not started: ${startWords(one).toLowerCase()}`
+      return notStartedWords(one)
     default:
       return statusWords[one.status]
   }

@@ -3,12 +3,13 @@ import { Undo2 } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { RowResult } from '#contract/imports/import-row.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tc, tn } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useNow } from '../../lib/now.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { Rows } from './rows.tsx'
 import { type ImportOf, results, resultWords } from './words.ts'
@@ -33,26 +34,21 @@ export function Result({ id, of, asked, show, refusal }: Props) {
         </span>
       </header>
       <p className="flex flex-wrap gap-x-3 py-2" role="status">
-        <b>
-          {grouped(of.done)} of {grouped(all)} sent.
-        </b>
+        <b>{t('{done} of {total} sent.', { done: grouped(of.done), total: grouped(all) })}</b>
         <span className="text-ink-2">
-          {of.started_at && (
-            <>
-              Started <When at={of.started_at} zone="UTC" />.
-            </>
-          )}{' '}
+          {of.started_at && <Say text={t('Started {time}.')} time={<When at={of.started_at} zone="UTC" />} />}{' '}
           {of.status === 'running' && t('You may leave: it goes on.')}
           {of.status === 'undoing' && t('It is being undone.')}
-          {of.undone_at && (
-            <>
-              Undone <When at={of.undone_at} zone="UTC" />.
-            </>
-          )}
+          {of.undone_at && <Say text={t('Undone {time}.')} time={<When at={of.undone_at} zone="UTC" />} />}
         </span>
       </p>
       {of.status === 'running' && (
-        <progress className="w-full" aria-label={t('Import')} max={Math.max(1, all)} value={of.done} />
+        <progress
+          className="w-full"
+          aria-label={tc('noun: this import', 'Import')}
+          max={Math.max(1, all)}
+          value={of.done}
+        />
       )}
       <Kept kept={of.kept} />
       {of.results && (
@@ -102,7 +98,9 @@ function Kept({ kept }: { kept: ImportOf['kept'] }) {
   if (kept.length === 0) return null
   return (
     <Note tone="warning">
-      <b>{grouped(kept.length)} changed since, and stay as they are.</b>
+      <b>
+        {tn(kept.length, '{count} changed since, and stays as it is.', '{count} changed since, and stay as they are.')}
+      </b>
       <ul>
         {kept.slice(0, 20).map(({ number, reason }) => (
           <li key={number}>

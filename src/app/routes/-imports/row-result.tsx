@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { ImportRow } from '#contract/imports/import-row.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { capital } from '#domain/text.ts'
 import type { Tone } from '#domain/tracking/words.ts'
 import { q } from '../../api/query.ts'
@@ -52,7 +52,7 @@ export function RowResult({
 export const OpenShipment = ({ id }: { id: string | undefined }) =>
   id === undefined ? null : (
     <Link to="/shipments/$id" params={{ id }} search={{}}>
-      {t('Open')}
+      {tc('verb: open the shipment', 'Open')}
     </Link>
   )
 
@@ -75,10 +75,12 @@ export function RowActions({ row: { attributes, relationships }, change, refusal
     return (
       <>
         <Button small reason={refusal} onClick={() => correct({ row, number: proposed_number })}>
-          Use{' '}
-          {proposed_number === number?.slice(0, 10) + (proposed_number.at(-1) ?? '')
-            ? proposed_number.at(-1)
-            : proposed_number}
+          {t('Use {number}', {
+            number:
+              proposed_number === number?.slice(0, 10) + (proposed_number.at(-1) ?? '')
+                ? proposed_number.at(-1)
+                : proposed_number,
+          })}
         </Button>
         {number && (
           <Button small tone="quiet" reason={refusal} onClick={() => correct({ row, number })}>
@@ -92,7 +94,7 @@ export function RowActions({ row: { attributes, relationships }, change, refusal
       <>
         {scac && (
           <Button small reason={refusal} onClick={() => correct({ row, scac })}>
-            Confirm {scac}
+            {t('Confirm {line}', { line: scac })}
           </Button>
         )}
         <ChooseLine onChoose={(chosen) => correct({ row, scac: chosen })} disabled={refusal !== undefined} row={row} />

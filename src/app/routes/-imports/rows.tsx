@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef } from 'react'
 import type { RowOutcome, RowResult } from '#contract/imports/import-row.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tc } from '#domain/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { rowsAtOnce, rowsOf } from './queries.ts'
@@ -32,7 +32,8 @@ export function Rows({ id, version, outcome, result, page, onPage, change, refus
     placeholderData: keepPreviousData,
   })
   const body = useRef<HTMLTableSectionElement>(null)
-  if (error) return <p className="past py-3">The rows could not be read: {error.message}</p>
+  if (error)
+    return <p className="past py-3">{t('The rows could not be read: {message}', { message: error.message })}</p>
   if (!data) return <div className="h-60" aria-busy />
   if (data.data.length === 0) return <p className="py-3 text-ink-2">{t('No row ends like this.')}</p>
   const { total } = data.meta
@@ -67,7 +68,7 @@ export function Rows({ id, version, outcome, result, page, onPage, change, refus
                   {one.number ? (
                     <ContainerNumber number={one.number} />
                   ) : (
-                    <span className="text-ink-3">{t('none')}</span>
+                    <span className="text-ink-3">{tc('no number', 'none')}</span>
                   )}
                   {one.scac && <span className="ms-2 text-12 text-ink-2">{one.scac}</span>}
                 </td>
@@ -93,10 +94,14 @@ export function Rows({ id, version, outcome, result, page, onPage, change, refus
       {pages > 1 && (
         <nav className="flex items-center gap-3 py-3" aria-label={t('Pages')}>
           <Button small reason={page <= 1 ? t('This is the first page') : undefined} onClick={() => onPage(page - 1)}>
-            {t('Before')}
+            {tc('button: the page before', 'Before')}
           </Button>
           <span className="text-ink-2">
-            {grouped((page - 1) * rowsAtOnce + 1)} to {grouped(Math.min(page * rowsAtOnce, total))} of {grouped(total)}
+            {t('{first} to {last} of {total}', {
+              first: grouped((page - 1) * rowsAtOnce + 1),
+              last: grouped(Math.min(page * rowsAtOnce, total)),
+              total: grouped(total),
+            })}
           </span>
           <Button
             small
@@ -112,7 +117,9 @@ export function Rows({ id, version, outcome, result, page, onPage, change, refus
 }
 
 const inShort = (texts: readonly string[]) =>
-  texts.length > 3 ? `${texts.slice(0, 3).join(', ')} and ${texts.length - 3} more` : texts.join(', ')
+  texts.length > 3
+    ? t('{list} and {count} more', { list: texts.slice(0, 3).join(', '), count: grouped(texts.length - 3) })
+    : texts.join(', ')
 
 function walk(event: KeyboardEvent, body: HTMLTableSectionElement | null) {
   const rows = [...(body?.rows ?? [])]

@@ -1,6 +1,6 @@
 import type { ColumnReason, Import, ImportTarget } from '#contract/imports/import.ts'
 import type { RowOutcome, RowResult } from '#contract/imports/import-row.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tc } from '#domain/language.ts'
 import type { Tone } from '#domain/tracking/words.ts'
 
 export type ImportOf = Import['attributes']
@@ -17,11 +17,11 @@ export const targetWords: Record<ImportTarget, string> = {
 }
 
 export const outcomeWords: Record<RowOutcome, { words: string; tone: Tone }> = {
-  ready: { words: 'ready', tone: 'ready' },
-  repaired: { words: 'repaired', tone: 'ready' },
+  ready: { words: tc('rows', 'ready'), tone: 'ready' },
+  repaired: { words: tc('rows', 'repaired'), tone: 'ready' },
   tracked: { words: t('tracked already'), tone: 'done' },
   joined: { words: t('more containers of a bill'), tone: 'done' },
-  duplicate: { words: 'duplicates, merged', tone: 'unknown' },
+  duplicate: { words: t('duplicates, merged'), tone: 'unknown' },
   wrong_check_digit: { words: t('wrong check digit'), tone: 'warning' },
   line_unknown: { words: t('line not known'), tone: 'warning' },
   two_customers: { words: t('two customers'), tone: 'warning' },
@@ -33,24 +33,32 @@ export const outcomeWords: Record<RowOutcome, { words: string; tone: Tone }> = {
 export const outcomes = Object.keys(outcomeWords) as RowOutcome[]
 
 export const resultWords: Record<RowResult, { words: string; why: string; tone: Tone }> = {
-  tracked: { words: 'tracked', why: t('the line knows them'), tone: 'ready' },
-  checking: { words: 'checking', why: t('with the line'), tone: 'transit' },
-  waiting: { words: 'waiting', why: 'no containers on these bills yet; checked daily', tone: 'unknown' },
-  no_connection: { words: t('no connection'), why: 'kept; no connection to their lines', tone: 'warning' },
-  failed: { words: 'failed', why: t('the line does not know the number, or refuses it'), tone: 'past' },
-  updated: { words: 'updated', why: t('references, tags and custom fields were added'), tone: 'done' },
-  removed: { words: 'removed', why: t('what the import made is gone'), tone: 'done' },
-  restored: { words: 'restored', why: t('what the import added is gone'), tone: 'done' },
-  kept: { words: 'kept', why: t('changed since, so left as it is'), tone: 'warning' },
+  tracked: { words: tc('numbers', 'tracked'), why: t('the line knows them'), tone: 'ready' },
+  checking: { words: tc('numbers', 'checking'), why: t('with the line'), tone: 'transit' },
+  waiting: {
+    words: tc('numbers', 'waiting'),
+    why: t('no containers on these bills yet; checked daily'),
+    tone: 'unknown',
+  },
+  no_connection: { words: t('no connection'), why: t('kept; no connection to their lines'), tone: 'warning' },
+  failed: { words: tc('numbers', 'failed'), why: t('the line does not know the number, or refuses it'), tone: 'past' },
+  updated: { words: tc('numbers', 'updated'), why: t('references, tags and custom fields were added'), tone: 'done' },
+  removed: { words: tc('numbers', 'removed'), why: t('what the import made is gone'), tone: 'done' },
+  restored: { words: tc('numbers', 'restored'), why: t('what the import added is gone'), tone: 'done' },
+  kept: { words: tc('numbers', 'kept'), why: t('changed since, so left as it is'), tone: 'warning' },
 }
 export const results = Object.keys(resultWords) as RowResult[]
 
-const percent = (share: number | null) => (share === null ? '' : `: ${Math.round(share * 100)} %`)
+const percent = (share: number) => Math.round(share * 100)
 
 export const reasonWords: Record<ColumnReason, (share: number | null) => string> = {
   by_name: () => t('by name'),
-  by_values: (share) => `by its values${percent(share)} fit`,
-  by_name_and_values: (share) => `by name and values${percent(share)} fit`,
+  by_values: (share) =>
+    share === null ? t('by its values fit') : t('by its values: {percent} % fit', { percent: percent(share) }),
+  by_name_and_values: (share) =>
+    share === null
+      ? t('by name and values fit')
+      : t('by name and values: {percent} % fit', { percent: percent(share) }),
   remembered: () => t('as the last time'),
   by_hand: () => t('set by hand'),
   known_from_the_line: () => t('comes from the line'),
@@ -61,19 +69,30 @@ export const statusWords: Record<ImportOf['status'], string> = {
   checking: t('being read'),
   ready: t('not started'),
   failed: t('could not be read'),
-  running: 'running',
-  finished: 'finished',
+  running: tc('an import', 'running'),
+  finished: tc('an import', 'finished'),
   undoing: t('being undone'),
-  undone: 'undone',
+  undone: tc('an import', 'undone'),
 }
 
 export const nameOf = ({ file_name }: Pick<ImportOf, 'file_name'>) => file_name ?? t('Pasted table')
 
 /** `Track 167 and update 22` */
 export function startWords({ to_track, to_update }: Pick<ImportOf, 'to_track' | 'to_update'>): string {
-  const parts = [to_track > 0 && `track ${grouped(to_track)}`, to_update > 0 && `update ${grouped(to_update)}`]
-  const words = parts.filter(Boolean).join(' and ')
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : t('Track')
+  const tracked = grouped(to_track)
+  const updated = grouped(to_update)
+  if (to_track > 0 && to_update > 0) return t('Track {tracked} and update {updated}', { tracked, updated })
+  if (to_update > 0) return t('Update {updated}', { updated })
+  return to_track > 0 ? t('Track {tracked}', { tracked }) : tc('verb: track the numbers', 'Track')
+}
+
+/** `not started: track 167 and update 22` */
+export function notStartedWords({ to_track, to_update }: Pick<ImportOf, 'to_track' | 'to_update'>): string {
+  const tracked = grouped(to_track)
+  const updated = grouped(to_update)
+  if (to_track > 0 && to_update > 0) return t('not started: track {tracked} and update {updated}', { tracked, updated })
+  if (to_update > 0) return t('not started: update {updated}', { updated })
+  return to_track > 0 ? t('not started: track {tracked}', { tracked }) : t('not started: track')
 }
 
 export const isAtWork = ({ status }: Pick<ImportOf, 'status'>) =>

@@ -4,7 +4,7 @@ import type { User } from '#contract/access/account.ts'
 import type { Document } from '#contract/documents/document.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { readingOf, sizeWords, sourceWords } from '../../features/document/words.ts'
 import type { Column } from '../../table/column.ts'
 import { Mean } from '../../ui/mean.tsx'
@@ -53,14 +53,14 @@ export const documentColumns: readonly Column<DocumentRow>[] = [
         )}
         <span className={document.extraction_status === 'failed' ? 'max-[640px]:hidden' : undefined}>
           {type}
-          {document.document_type_manual && <span className="text-12 text-ink-3">{t('by hand')}</span>}
+          {document.document_type_manual && <span className="text-12 text-ink-3"> {t('by hand')}</span>}
         </span>
       </span>
     ),
   },
   {
     id: 'state',
-    words: t('Reading'),
+    words: tc('column: how far the document is read', 'Reading'),
     width: 184,
     cell: ({ document }) => <Reading document={document} />,
   },
@@ -78,14 +78,14 @@ export const documentColumns: readonly Column<DocumentRow>[] = [
     width: 144,
     sort: 'added_by',
     order: 'words',
-    cell: ({ by }) => cutOr(by?.attributes.name, 'a program'),
+    cell: ({ by }) => cutOr(by?.attributes.name, t('a program')),
   },
   {
     id: 'size',
     words: t('Size'),
     width: 88,
     end: true,
-    cell: ({ document }) => sizeWords(document.file_size_bytes) ?? <Nothing words="unknown" />,
+    cell: ({ document }) => sizeWords(document.file_size_bytes) ?? <Nothing words={t('unknown')} />,
   },
   {
     id: 'added',

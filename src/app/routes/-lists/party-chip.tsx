@@ -19,7 +19,7 @@ export function PartyChip({ id, search }: Props) {
   return (
     <span className="chip">
       <span className="cut" title={name}>
-        Party <b>{name}</b>
+        {t('Party')} <b>{name}</b>
       </span>
       <Link to="/tracking-requests" search={search} aria-label={t('Without {name}', { name })} title={t('Remove')}>
         <X className="s" />

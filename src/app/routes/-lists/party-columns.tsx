@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { PartySummary } from '#contract/parties/party-summary.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tc, tn } from '#domain/language.ts'
 import { partyRoleWords } from '../../lib/party-role-words.ts'
 import type { Column } from '../../table/column.ts'
 import { When } from '../../ui/when.tsx'
@@ -41,12 +41,15 @@ export const partyColumns: readonly Column<PartyRow>[] = [
       active_shipments_count > 0 ? (
         <Link to="/shipments" search={{ grain: 'shipments', party: [id] }}>
           {grouped(active_shipments_count)}
-          <span className="tablet:sr-only"> active shipment{active_shipments_count > 1 && 's'}</span>
+          <span className="tablet:sr-only"> {tn(active_shipments_count, 'active shipment', 'active shipments')}</span>
         </Link>
       ) : (
         <>
-          <Nothing words="none" />
-          <span className="text-ink-3 tablet:hidden">{t('active')}</span>
+          <Nothing words={t('none')} />
+          <span className="text-ink-3 tablet:hidden">
+            {'\u00a0'}
+            {tc('shipments: none active', 'active')}
+          </span>
         </>
       ),
   },
@@ -62,7 +65,7 @@ export const partyColumns: readonly Column<PartyRow>[] = [
     words: t('Views'),
     width: 80,
     end: true,
-    cell: ({ views_count }) => (views_count > 0 ? views_count : <Nothing words="none" />),
+    cell: ({ views_count }) => (views_count > 0 ? views_count : <Nothing words={t('none')} />),
   },
   {
     id: 'seen',
@@ -71,8 +74,8 @@ export const partyColumns: readonly Column<PartyRow>[] = [
     line: 'line-2',
     cell: ({ last_seen_at }) => (
       <span>
-        <span className="text-ink-3 tablet:hidden">{t('last visit')}</span>
-        {last_seen_at ? <When at={last_seen_at} zone="UTC" /> : <Nothing words="never" />}
+        <span className="text-ink-3 tablet:hidden">{t('last visit')} </span>
+        {last_seen_at ? <When at={last_seen_at} zone="UTC" /> : <Nothing words={t('never')} />}
       </span>
     ),
   },
@@ -81,7 +84,7 @@ export const partyColumns: readonly Column<PartyRow>[] = [
     words: t('Contacts'),
     width: 88,
     end: true,
-    cell: ({ contacts_count }) => (contacts_count > 0 ? contacts_count : <Nothing words="none" />),
+    cell: ({ contacts_count }) => (contacts_count > 0 ? contacts_count : <Nothing words={t('none')} />),
   },
   {
     id: 'id',

@@ -9,6 +9,7 @@ import { age, show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { requestTypeWords } from '../../lib/request-words.ts'
 import type { Column } from '../../table/column.ts'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { cutOr, References, Tags } from '../-shipments/cells.tsx'
 
@@ -39,7 +40,7 @@ export const requestColumns: readonly Column<RequestRow>[] = [
     cell: (row) => <RequestState request={of(row)} />,
   },
   { id: 'type', words: t('Type'), width: 112, cell: (row) => requestTypeWords[of(row).request_type] },
-  { id: 'line', words: t('Line'), width: 72, cell: (row) => cutOr(of(row).scac, 'not known') },
+  { id: 'line', words: t('Line'), width: 72, cell: (row) => cutOr(of(row).scac, t('not known')) },
   { id: 'why', words: t('Why'), width: 320, line: 'line-3', cell: (row) => <Warned request={of(row)} /> },
   { id: 'helps', words: t('Next step'), width: 424, cell: (row) => <Helps request={of(row)} /> },
   { id: 'act', words: t('Action'), width: 196, cell: ({ request }) => <TrackAgain request={request} /> },
@@ -53,7 +54,7 @@ export const requestColumns: readonly Column<RequestRow>[] = [
         params={{ id }}
         search={true}
         resetScroll={false}
-        aria-label={t('Parties of {request_number}', { request_number: attributes.request_number })}
+        aria-label={t('Parties of {number}', { number: attributes.request_number })}
         className="link"
       >
         {t('Parties')}
@@ -121,18 +122,18 @@ function Helps({ request }: { request: TrackingRequest['attributes'] }) {
   if (status !== 'pending' && status !== 'awaiting_manifest') return null
   return (
     <span className="cut text-ink-2">
-      {next_attempt_at && (
-        <>
-          Checked next <When at={next_attempt_at} zone="UTC" named />
-        </>
-      )}
-      {expires_at && (
-        <>
-          , until <When at={expires_at} zone="UTC" dayOnly />
-        </>
-      )}
+      <Say
+        text={askedWords(next_attempt_at !== null, expires_at !== null)}
+        date={next_attempt_at && <When at={next_attempt_at} zone="UTC" named />}
+        end={expires_at && <When at={expires_at} zone="UTC" dayOnly />}
+      />
     </span>
   )
+}
+
+function askedWords(isAsked: boolean, isEnding: boolean): string {
+  if (isAsked) return isEnding ? t('Checked next {date}, until {end}') : t('Checked next {date}')
+  return isEnding ? t(', until {end}') : ''
 }
 
 function Age({ at }: { at: string }) {

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { grouped } from '#domain/language.ts'
 import type { KeptArrangement } from '../../table/arrangement.ts'
 import { arrange, type Column, leads } from '../../table/column.ts'
 import { ColumnMenu } from '../../table/column-menu.tsx'
@@ -60,10 +59,10 @@ export function SimpleList<Row extends { id: string }>({ columns, kept, sort, on
 }
 
 /** How many there are, where nothing else says it. */
-export function Count({ rows, one, many }: { rows: ShownRows<unknown>; one: string; many: string }) {
+export function Count({ rows, words }: { rows: ShownRows<unknown>; words: (count: number) => string }) {
   return (
     <span className="count-line" role="status">
-      {rows.total !== undefined && !rows.isStale && `${grouped(rows.total)} ${rows.total === 1 ? one : many}`}
+      {rows.total !== undefined && !rows.isStale && words(rows.total)}
     </span>
   )
 }

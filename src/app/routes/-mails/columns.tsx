@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { EmailSubmission } from '#contract/documents/email-submission.ts'
 import type { SentMail } from '#contract/documents/sent-mail.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { outcomeOf, sentLooks } from '../../features/document/mail-words.ts'
 import type { Column } from '../../table/column.ts'
 import { Mean } from '../../ui/mean.tsx'
@@ -22,10 +22,10 @@ export const receivedColumns: readonly Column<EmailSubmission>[] = [
   },
   {
     id: 'from',
-    words: t('From'),
+    words: tc('sender of a mail', 'From'),
     width: 240,
     line: 'line-2',
-    cell: ({ attributes: { from } }) => cutOr(from.join(', '), 'nobody named'),
+    cell: ({ attributes: { from } }) => cutOr(from.join(', '), t('nobody named')),
   },
   {
     id: 'outcome',
@@ -57,11 +57,11 @@ export const sentColumns: readonly Column<SentMail>[] = [
     words: t('Subject'),
     width: 360,
     line: 'line-1',
-    cell: ({ attributes: { subject } }) => cutOr(subject, 'no subject'),
+    cell: ({ attributes: { subject } }) => cutOr(subject, t('no subject')),
   },
   {
     id: 'to',
-    words: t('To'),
+    words: tc('recipient of a mail', 'To'),
     width: 240,
     line: 'line-2',
     cell: ({ attributes: { recipient } }) => cutOr(recipient, ''),

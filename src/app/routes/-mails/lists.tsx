@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { api } from '#contract/api.ts'
 import type { MailStatus } from '#contract/documents/sent-mail.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { createArrangement } from '../../table/arrangement.ts'
 import type { PageAt, Source } from '../../table/paged-rows.ts'
@@ -91,7 +91,9 @@ const noneSent = {
   undelivered: t('Every mail of the last 90 days was taken by its mail server.'),
 }
 
-const MailCount = ({ rows }: { rows: ShownRows<unknown> }) => <Count rows={rows} one="mail" many="mails" />
+const MailCount = ({ rows }: { rows: ShownRows<unknown> }) => (
+  <Count rows={rows} words={(count) => tn(count, '{count} mail', '{count} mails')} />
+)
 
 const readPage = ({ data, meta }: { data: never[]; meta: { total: number } }) => ({
   rows: data,

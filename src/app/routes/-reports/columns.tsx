@@ -39,9 +39,16 @@ const NotMeasured = () => (
   </span>
 )
 
-/** A figure, or on how little it would be measured. On a phone there are no heads: `label` says what it is. */
-function Cell({ figure, label, note }: { figure: string; label?: string; note?: string }) {
-  const isMissing = figure.startsWith('fewer') || figure === 'none yet'
+interface CellProps {
+  figure: string
+  /** On how little it would be measured stands in its place. */
+  isMissing?: boolean
+  label?: string
+  note?: string
+}
+
+/** On a phone there are no heads: `label` says what it is. */
+function Cell({ figure, isMissing = false, label, note }: CellProps) {
   return (
     <span className={isMissing ? 'text-ink-3' : undefined}>
       {label && <span className="me-2 text-12 text-ink-3 tablet:hidden">{label}</span>}
@@ -58,51 +65,72 @@ const figureColumns = (heads: 'sort' | 'stay') => {
   return [
     column.display({
       id: 'shipments',
-      header: head('shipments', 'Shipments'),
+      header: head('shipments', t('Shipments')),
       cell: ({ row: { original } }) => grouped(original.figures.shipment_count),
       meta: { className: 'corner' },
     }),
     column.display({
       id: 'transit',
-      header: head('transit', 'Transit, promised → actual'),
-      cell: ({ row: { original } }) => <Cell label={t('Transit')} figure={transitWords(original.figures)} />,
+      header: head('transit', t('Transit, promised → actual')),
+      cell: ({ row: { original } }) => {
+        const { figures } = original
+        const { promised_days, arrived_days } = figures.transit
+        const isMissing = promised_days.median === null && arrived_days.median === null
+        return <Cell label={t('Transit')} figure={transitWords(figures)} isMissing={isMissing} />
+      },
       meta: { className: 'line-2' },
     }),
     column.display({
       id: 'slip',
-      header: head('slip', 'ETA 7 days before'),
+      header: head('slip', t('ETA 7 days before')),
       cell: ({ row: { original } }) => {
         if (isTooFew(original)) return <NotMeasured />
         const { shipment_count, median_days, p90_days } = errorAt(original.figures, 7)
-        if (median_days === null) return <Cell label={t('ETA')} figure={tooFew(shipment_count)} />
+        if (median_days === null) return <Cell label={t('ETA')} figure={tooFew(shipment_count)} isMissing />
         return (
-          <Cell label={t('ETA')} figure={slipWords(median_days)} note={t('9 in 10 within {p90_days}', { p90_days })} />
+          <Cell
+            label={t('ETA')}
+            figure={slipWords(median_days)}
+            note={t('9 in 10 within {days}', { days: p90_days })}
+          />
         )
       },
       meta: { className: 'line-3' },
     }),
     column.display({
       id: 'within',
-      header: head('within', 'Within one day'),
+      header: head('within', t('Within one day')),
       cell: ({ row: { original } }) => {
         if (isTooFew(original)) return <NotMeasured />
         const { shipment_count, within_one_day } = errorAt(original.figures, 7)
-        return <Cell figure={within_one_day === null ? tooFew(shipment_count) : percent(within_one_day)} />
+        const isMissing = within_one_day === null
+        return <Cell figure={isMissing ? tooFew(shipment_count) : percent(within_one_day)} isMissing={isMissing} />
       },
       meta: { className: 'max-tablet:hidden' },
     }),
     column.display({
       id: 'rolled',
-      header: head('rolled', 'Rolled over'),
+      header: head('rolled', t('Rolled over')),
       cell: ({ row: { original } }) =>
-        isTooFew(original) ? <NotMeasured /> : <Cell figure={rollOverWords(original.figures)} />,
+        isTooFew(original) ? (
+          <NotMeasured />
+        ) : (
+          <Cell
+            figure={rollOverWords(original.figures)}
+            isMissing={original.figures.roll_overs.count === null || original.figures.roll_overs.share === null}
+          />
+        ),
       meta: { className: 'max-tablet:hidden' },
     }),
     column.display({
       id: 'news',
-      header: head('news', 'News missing, delay'),
+      header: head('news', t('News missing, delay')),
       cell: ({ row: { original } }) =>
-        isTooFew(original) ? <NotMeasured /> : <Cell figure={newsWords(original.figures)} />,
+        isTooFew(original) ? (
+          <NotMeasured />
+        ) : (
+          <Cell figure={newsWords(original.figures)} isMissing={original.figures.news.missing_share === null} />
+        ),
       meta: { className: 'max-tablet:hidden' },
     }),
   ]
@@ -138,5 +166,5 @@ const named = (words: string) =>
     ...figureColumns('stay'),
   ])
 
-export const laneColumns = named('Lane')
-export const quarterColumns = named('Quarter')
+export const laneColumns = named(t('Lane'))
+export const quarterColumns = named(t('Quarter'))

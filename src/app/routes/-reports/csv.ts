@@ -1,6 +1,6 @@
 import type { LineFigures } from '#contract/lines/line-report.ts'
 import { type CsvValue, csvLine, csvStart } from '#domain/csv.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { errorAt } from './words.ts'
 
 interface Part {
@@ -44,7 +44,7 @@ const columns: readonly (readonly [string, (part: Part) => CsvValue])[] = [
   ]),
   [t('Rolled over'), ({ figures }) => figures.roll_overs.count],
   [t('Rolled over, share'), ({ figures }) => figures.roll_overs.share],
-  [t('Moves'), ({ figures }) => figures.news.move_count],
+  [tc('noun: what was done with containers', 'Moves'), ({ figures }) => figures.news.move_count],
   [t('Moves not reported'), ({ figures }) => figures.news.missing_count],
   [t('Moves not reported, share'), ({ figures }) => figures.news.missing_share],
   [t('Moves timed'), ({ figures }) => figures.news.timed_count],

@@ -1,5 +1,5 @@
 import type { LineFigures } from '#contract/lines/line-report.ts'
-import { t } from '#domain/language.ts'
+import { t, tc, tn } from '#domain/language.ts'
 import { percent, slipWords, tooFew } from './words.ts'
 
 type Errors = LineFigures['eta_errors']
@@ -27,11 +27,13 @@ export function EtaErrors({ errors }: { errors: Errors }) {
             <caption className="sr-only">{t('ETA error by days before arrival')}</caption>
             <thead>
               <tr className="border-line border-b text-start text-12 text-ink-2">
-                {[t('Days before'), t('Median'), '9 in 10 within', t('Within one day'), t('Shipments')].map((words) => (
-                  <th key={words} scope="col" className="py-1 pe-4 text-start font-mid">
-                    {words}
-                  </th>
-                ))}
+                {[t('Days before'), t('Median'), t('9 in 10 within'), t('Within one day'), t('Shipments')].map(
+                  (words) => (
+                    <th key={words} scope="col" className="py-1 pe-4 text-start font-mid">
+                      {words}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>
@@ -47,7 +49,7 @@ export function EtaErrors({ errors }: { errors: Errors }) {
                   ) : (
                     <>
                       <td>{slipWords(one.median_days)}</td>
-                      <td>{one.p90_days} days</td>
+                      <td>{one.p90_days !== null && tn(one.p90_days, '{count} day', '{count} days')}</td>
                       <td>{percent(one.within_one_day)}</td>
                     </>
                   )}
@@ -74,7 +76,7 @@ function Chart({ errors }: { errors: Errors }) {
         <g key={days}>
           <line x1={0} x2={width} y1={y(days)} y2={y(days)} stroke="var(--line)" />
           <text x={width} y={y(days) - 3} textAnchor="end" fill="var(--ink-3)" fontSize={11}>
-            {days} {days === 1 ? 'day' : 'days'}
+            {tn(days, '{count} day', '{count} days')}
           </text>
         </g>
       ))}
@@ -110,7 +112,7 @@ function Chart({ errors }: { errors: Errors }) {
             )}
             {p90_days === null && (
               <text x={middle} y={height - foot - 6} textAnchor="middle" fill="var(--ink-3)" fontSize={11}>
-                {shipment_count === 0 ? t('none yet') : t('only {shipment_count}', { shipment_count })}
+                {shipment_count === 0 ? tc('no shipments', 'none yet') : t('only {count}', { count: shipment_count })}
               </text>
             )}
             <text x={middle} y={height - 6} textAnchor="middle" fill="var(--ink-2)" fontSize={12}>

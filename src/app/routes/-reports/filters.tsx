@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { SelectField } from '../../form/fields.tsx'
 import { useNow } from '../../lib/now.ts'
@@ -40,11 +40,11 @@ export function Filters({ search }: { search: ReportSearch }) {
   const named = customers.map(({ id, attributes }) => ({ value: id, words: attributes.company_name }))
   return (
     <search className="mb-4 flex flex-wrap items-end gap-3">
-      {select('Left from', 'from', 'Any quarter', quarters)}
-      {select('until', 'until', 'Any quarter', quarters)}
-      {select('Port of loading', 'pol', 'Any port', ports('ports_of_lading'))}
-      {select('Port of discharge', 'pod', 'Any port', ports('ports_of_discharge'))}
-      {select('Customer', 'customer', 'Any customer', named)}
+      {select(tc('label: departed in this quarter or later', 'Left from'), 'from', t('Any quarter'), quarters)}
+      {select(tc('label: departed in this quarter or earlier', 'until'), 'until', t('Any quarter'), quarters)}
+      {select(t('Port of loading'), 'pol', t('Any port'), ports('ports_of_lading'))}
+      {select(t('Port of discharge'), 'pod', t('Any port'), ports('ports_of_discharge'))}
+      {select(t('Customer'), 'customer', t('Any customer'), named)}
       {isFiltered(search) && (
         <Link from="/reports/lines" to="/reports/lines" search={({ line, sort }) => ({ line, sort })} className="pb-2">
           {t('Clear filters')}

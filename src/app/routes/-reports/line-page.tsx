@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { LineReport } from '#contract/lines/line-report.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tn } from '#domain/language.ts'
 import { DataTable } from '../../table/data-table.tsx'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { Pending } from '../../ui/pending.tsx'
@@ -85,7 +85,12 @@ function Whole({ report }: { report: LineReport['attributes'] }) {
   const { promised_days, actual_days, arrived_days } = transit
   const spread = promised_days.median === null ? arrived_days : actual_days
   const facts = [
-    [t('Shipments that have left'), `${grouped(shipment_count)}, ${grouped(container_count)} containers`],
+    [
+      t('Shipments that have left'),
+      tn(container_count, '{shipments}, {count} container', '{shipments}, {count} containers', {
+        shipments: grouped(shipment_count),
+      }),
+    ],
     [t('Transit, promised → actual'), transitWords(report)],
     [
       t('Eight in ten took'),

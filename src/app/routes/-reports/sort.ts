@@ -1,4 +1,5 @@
 import type { LineFigures } from '#contract/lines/line-report.ts'
+import { language } from '#domain/language.ts'
 import { errorAt } from './words.ts'
 
 export interface Measured {
@@ -34,7 +35,7 @@ export function inOrder<Row extends Measured>(rows: readonly Row[], sort: string
   return rows.toSorted((a, b) => {
     const [one, other] = [read(a), read(b)]
     if (one === null || other === null) return Number(one === null) - Number(other === null)
-    const order = typeof one === 'string' ? one.localeCompare(String(other), 'en') : one - Number(other)
+    const order = typeof one === 'string' ? one.localeCompare(String(other), language) : one - Number(other)
     return isTurned ? -order : order
   })
 }

@@ -1,14 +1,16 @@
 import type { LineFigures } from '#contract/lines/line-report.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tc, tn } from '#domain/language.ts'
 
 /** Instead of a figure that is measured on too little. */
-export const tooFew = (count: number) => (count === 0 ? t('none yet') : t('fewer than five ({count})', { count }))
+export const tooFew = (count: number) =>
+  count === 0 ? tc('no shipments', 'none yet') : t('fewer than five ({count})', { count })
 
 /** `13.7 → 14.2 days`; only what it took, where nothing was promised. */
 export function transitWords({ transit }: LineFigures): string {
   const { promised_days, actual_days, arrived_days, arrived_count } = transit
-  if (promised_days.median !== null) return `${promised_days.median} → ${actual_days.median} days`
-  if (arrived_days.median !== null) return `? → ${arrived_days.median} days`
+  if (promised_days.median !== null)
+    return t('{promised} → {actual} days', { promised: promised_days.median, actual: actual_days.median })
+  if (arrived_days.median !== null) return t('? → {actual} days', { actual: arrived_days.median })
   return tooFew(arrived_count)
 }
 
@@ -21,10 +23,12 @@ const nothingSaid = { days_before: 0, shipment_count: 0, median_days: null, p90_
 export function slipWords(median_days: number): string {
   if (median_days === 0) return t('on time')
   const size = Math.abs(median_days)
-  return `${size} ${size === 1 ? 'day' : 'days'} ${median_days < 0 ? 'late' : 'early'}`
+  return median_days < 0
+    ? tn(size, '{count} day late', '{count} days late')
+    : tn(size, '{count} day early', '{count} days early')
 }
 
-export const percent = (share: number) => `${Math.round(share * 100)}%`
+export const percent = (share: number) => t('{number}%', { number: Math.round(share * 100) })
 
 export function rollOverWords({ roll_overs: { shipment_count, count, share } }: LineFigures): string {
   return count === null || share === null ? tooFew(shipment_count) : `${grouped(count)} (${percent(share)})`
@@ -32,9 +36,10 @@ export function rollOverWords({ roll_overs: { shipment_count, count, share } }: 
 
 export function newsWords({ news, shipment_count }: LineFigures): string {
   if (news.missing_share === null) return tooFew(shipment_count)
+  const missing = percent(news.missing_share)
   return news.median_hours === null
-    ? `${percent(news.missing_share)} missing`
-    : `${percent(news.missing_share)} missing, ${news.median_hours} h`
+    ? t('{percent} missing', { percent: missing })
+    : t('{percent} missing, {hours} h', { percent: missing, hours: news.median_hours })
 }
 
 export const laneWords = (lane: {

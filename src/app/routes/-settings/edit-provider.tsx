@@ -26,7 +26,7 @@ export function EditProvider({ provider, onClose }: Props) {
   return (
     <FormDialog
       title={provider ? t('Edit {name}', { name: provider.attributes.name }) : t('Set up a provider')}
-      submit="Save"
+      submit={t('Save')}
       error={errors.form}
       pending={create.isPending || update.isPending}
       onClose={onClose}

@@ -1,13 +1,13 @@
 import type { NewNumberPolicy } from '#contract/documents/document-settings.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { ChoiceForm } from '../../form/choice-form.tsx'
 
 const policies: Record<NewNumberPolicy, { words: string; explained: string }> = {
   ask: {
-    words: t('Ask'),
+    words: tc('verb: ask somebody what to do with it', 'Ask'),
     explained: t(
       'The number is proposed at the document, at its mail and above the list of documents. Somebody decides.',
     ),

@@ -9,6 +9,7 @@ import { typesQuery } from '../../features/document/document-queries.ts'
 import { wordsOf } from '../../features/document/payload.ts'
 import { typeWords } from '../../features/document/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { Say } from '../../ui/say.tsx'
 import '../../styles/documents.css'
 
 const most = 100
@@ -35,16 +36,16 @@ export function PaperLessons() {
       <ul className="sender-domains">
         {data?.data.map(({ id, attributes, relationships }) => {
           const { document_type, titles, sender_domain } = attributes
-          const [what, where] = told(attributes, typeWords(document_type, types))
+          const type = typeWords(document_type, types)
+          const field = attributes.field === null ? t('Type') : wordsOf(attributes.field)
           const document = relationships.document.data?.id
           return (
             <li key={id}>
               <span className="min-w-0 break-words">
-                <b className="font-mid">{what}</b> {where}
+                <Say text={told(attributes, type, '{field}')} field={<b className="font-mid">{field}</b>} />
                 <span className="block text-12 text-ink-2">
-                  {typeWords(document_type, types)}
-                  {titles.length > 0 && <> headed “{titles.join(' · ')}”</>}
-                  {sender_domain && <>, from {sender_domain}</>}
+                  {titles.length > 0 ? t('{type} headed “{titles}”', { type, titles: titles.join(' · ') }) : type}
+                  {sender_domain && `, ${t('from {domain}', { domain: sender_domain })}`}
                   {document && (
                     <>
                       ,{' '}
@@ -59,7 +60,7 @@ export function PaperLessons() {
                 small
                 tone="quiet"
                 reason={refusal}
-                aria-label={t('Forget: {what} {where}', { what, where })}
+                aria-label={t('Forget: {lesson}', { lesson: told(attributes, type, field) })}
                 onClick={() => forget.mutate({ params: { id } })}
               >
                 {t('Forget')}
@@ -71,7 +72,7 @@ export function PaperLessons() {
       {data?.data.length === 0 && <p className="text-ink-2">{t('Nothing yet.')}</p>}
       {data && data.meta.total > most && (
         <p className="text-12 text-ink-2">
-          The newest {most} of {data.meta.total} are shown.
+          {t('The newest {count} of {total} are shown.', { count: most, total: data.meta.total })}
         </p>
       )}
     </section>
@@ -79,18 +80,20 @@ export function PaperLessons() {
 }
 
 /** What it is about, and where that stands. */
-function told({ field, way, label }: PaperLesson['attributes'], type: string): [string, string] {
-  if (field === null || way === null) return [t('Type'), t('is {type}', { type })]
-  const words = wordsOf(field)
-  if (way === 'nowhere')
-    return [words, label ? t('is not what stands at “{label}”', { label }) : t('is not what stands there')]
-  if (way === 'at') return [words, t('stands in the same place of the page')]
-  return [
-    words,
-    {
-      inside: t('stands behind “{label}”', { label }),
-      right: t('stands right of “{label}”', { label }),
-      below: t('stands below “{label}”', { label }),
-    }[way],
-  ]
+function told({ field: about, way, label }: PaperLesson['attributes'], type: string, field: string): string {
+  if (about === null || way === null) return t('{field} is {type}', { field, type })
+  switch (way) {
+    case 'nowhere':
+      return label
+        ? t('{field} is not what stands at “{label}”', { field, label })
+        : t('{field} is not what stands there', { field })
+    case 'at':
+      return t('{field} stands in the same place of the page', { field })
+    case 'inside':
+      return t('{field} stands behind “{label}”', { field, label })
+    case 'right':
+      return t('{field} stands right of “{label}”', { field, label })
+    case 'below':
+      return t('{field} stands below “{label}”', { field, label })
+  }
 }

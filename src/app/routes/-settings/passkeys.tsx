@@ -11,6 +11,7 @@ import { TextField } from '../../form/fields.tsx'
 import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 
 /** The passkeys of the person: each signs in, without password and code. */
@@ -53,14 +54,12 @@ function Item({ passkey }: { passkey: Passkey }) {
         <b className="font-mid wrap-anywhere">{name}</b>
         <span className="block text-12 text-ink-2">
           {last_used_at ? (
-            <>
-              Last used <When at={last_used_at} zone="UTC" named />
-            </>
+            <Say text={t('Last used {date}')} date={<When at={last_used_at} zone="UTC" named />} />
           ) : (
             t('Never used')
           )}
-          , added <When at={created_at} zone="UTC" named />
-          {is_synced ? t(', synced to your other devices') : t(', on one device only')}
+          , <Say text={t('added {date}')} date={<When at={created_at} zone="UTC" named />} />,{' '}
+          {is_synced ? t('synced to your other devices') : t('on one device only')}
         </span>
       </span>
       <span className="ms-auto flex gap-2">

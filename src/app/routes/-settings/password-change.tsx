@@ -45,7 +45,9 @@ export function PasswordChange() {
       <section>
         <h2 className="sec">{t('Password')}</h2>
         <p className="text-ink-2">
-          You sign in with {provider_name ?? t('your provider')}, and without a password here.
+          {provider_name
+            ? t('You sign in with {provider}, and without a password here.', { provider: provider_name })
+            : t('You sign in with your provider, and without a password here.')}
         </p>
       </section>
     )

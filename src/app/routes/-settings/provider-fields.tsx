@@ -1,6 +1,6 @@
 import type { Role } from '#contract/access/scope.ts'
 import type { SignInProvider } from '#contract/access/sign-in-provider.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { CheckFields } from '../../form/choice-fields.tsx'
 import { EntriesField, readEntries } from '../../form/entries-field.tsx'
@@ -8,7 +8,7 @@ import { SelectField, TextField } from '../../form/fields.tsx'
 import { roleNames } from '../../lib/role-names.ts'
 
 const switches = {
-  is_enabled: { words: t('On'), explained: t('The sign-in page has its button.') },
+  is_enabled: { words: tc('switched on', 'On'), explained: t('The sign-in page has its button.') },
   creates_people: {
     words: t('Add people when they first sign in'),
     explained: t('Otherwise they must be invited by their e-mail first. Who was removed must be, in any case.'),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SecondFactor as Factor } from '#contract/access/second-factor.ts'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { EnrolFactor } from '../../features/session/enrol-factor.tsx'
 import { RecoveryCodes } from '../../features/session/recovery-codes.tsx'
@@ -11,6 +11,7 @@ import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 
 export const ownFactor = q(settingsApi.second_factors.get)
@@ -57,7 +58,11 @@ function Reset({ factor: { reset_at, reset_by_name } }: { factor: Factor['attrib
   if (!reset_at) return null
   return (
     <Note tone="warning">
-      {reset_by_name} removed your second factor on <When at={reset_at} zone="UTC" named />.
+      <Say
+        text={t('{name} removed your second factor on {date}.')}
+        name={reset_by_name}
+        date={<When at={reset_at} zone="UTC" named />}
+      />
     </Note>
   )
 }
@@ -76,8 +81,8 @@ function Enrolled({ factor, since }: { factor: Factor['attributes']; since: stri
   return (
     <div className="grid gap-3">
       <p>
-        A code of your app is asked for since <When at={since} zone="UTC" named />.{' '}
-        {left === 1 ? t('1 recovery code is') : t('{left} recovery codes are', { left })} left.
+        <Say text={t('A code of your app is asked for since {date}.')} date={<When at={since} zone="UTC" named />} />{' '}
+        {tn(left, '{count} recovery code is left.', '{count} recovery codes are left.')}
       </p>
       {left < 3 && <Note tone="warning">{t('Make new recovery codes before you run out of them.')}</Note>}
       <span className="flex flex-wrap gap-2">

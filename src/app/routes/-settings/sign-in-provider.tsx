@@ -3,13 +3,14 @@ import { useState } from 'react'
 import type { SignInProvider } from '#contract/access/sign-in-provider.ts'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { EditProvider } from './edit-provider.tsx'
 
@@ -72,11 +73,9 @@ function Shown({ provider, onEdit }: { provider: SignInProvider; onEdit: () => v
             ? allows_passwords
               ? t('Passwords are allowed as well.')
               : t('Passwords are for admins alone.')
-            : t('Off.')}{' '}
+            : tc('switched off', 'Off.')}{' '}
           {last_used_at ? (
-            <>
-              Last sign-in <When at={last_used_at} zone="UTC" named />.
-            </>
+            <Say text={t('Last sign-in {date}.')} date={<When at={last_used_at} zone="UTC" named />} />
           ) : (
             t('Nobody has signed in with it yet.')
           )}
@@ -90,7 +89,7 @@ function Shown({ provider, onEdit }: { provider: SignInProvider; onEdit: () => v
       <span className="flex flex-wrap gap-2">
         <Button onClick={onEdit}>{t('Edit')}</Button>
         <Button busy={check.isPending} onClick={() => check.mutate({ params })}>
-          {t('Check')}
+          {tc('verb: check whether the provider answers', 'Check')}
         </Button>
         <Button tone="danger" onClick={ask} busy={remove.isPending}>
           {t('Remove')}

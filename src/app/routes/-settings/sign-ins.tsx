@@ -5,6 +5,7 @@ import { useApiMutation } from '../../api/query.ts'
 import { LastUse } from '../../features/settings/key-dates.tsx'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 
 /** Where the person is signed in, and the way to end it there. */
@@ -53,14 +54,15 @@ function Place({ signIn: { id, attributes } }: { signIn: SignIn }) {
       <span>
         <b className="font-mid">{device}</b> {is_current && <span className="tag">{t('this one')}</span>}
         <span className="block text-12 text-ink-2">
-          Last seen <LastUse at={last_seen_at} from={address} />, signed in <When at={created_at} zone="UTC" named />
+          <Say text={t('Last seen {when}')} when={<LastUse at={last_seen_at} from={address} />} />,{' '}
+          <Say text={t('signed in {date}')} date={<When at={created_at} zone="UTC" named />} />
         </span>
       </span>
       {!is_current && (
         <Button
           small
           className="ms-auto"
-          aria-label={`Sign out ${device}${address ? `, ${address}` : ''}`}
+          aria-label={t('Sign out {device}', { device: address ? `${device}, ${address}` : device })}
           busy={end.isPending}
           onClick={() => end.mutate({ params: { id } })}
         >

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
 import { holdNames } from '#contract/tracking/hold-names.ts'
 import type { ManualAttribute } from '#contract/tracking/manual-value.ts'
-import { grouped, t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { ManualFields, readManual } from '../../features/container/by-hand-fields.tsx'
 import { handWords } from '../../features/container/by-hand-words.ts'
 import { readValue } from '../../features/shipment/custom-field-control.tsx'
@@ -80,15 +80,22 @@ export function BulkDialog<Row extends ContainerRow | ShipmentRow>(props: Props<
       void startFor(client, bulk, targetsOf(bulk, rows))
       onClose()
     } catch (thrown) {
-      setProblem(`The rows could not be read, nothing was changed: ${thrown instanceof Error ? thrown.message : ''}`)
+      setProblem(
+        t('The rows could not be read, nothing was changed: {message}', {
+          message: thrown instanceof Error ? thrown.message : '',
+        }),
+      )
       setPending(false)
     }
   }
-  const these = `${grouped(count)} ${grain === 'containers' ? 'container' : 'shipment'}${count === 1 ? '' : 's'}`
+  const rows =
+    grain === 'containers'
+      ? tn(count, '{count} container', '{count} containers')
+      : tn(count, '{count} shipment', '{count} shipments')
   return (
     <FormDialog
-      title={titles[kind](these)}
-      submit={buttons[kind](isRemoval, these)}
+      title={titles[kind](rows)}
+      submit={buttons[kind](isRemoval, rows)}
       error={problem ? [problem] : []}
       pending={pending}
       onClose={() => {
@@ -115,7 +122,7 @@ export function BulkDialog<Row extends ContainerRow | ShipmentRow>(props: Props<
           attribute={attribute}
           onAttribute={setAttribute}
           errors={fieldErrors}
-          clock="the place of each container"
+          clock={t('the place of each container')}
           holds={holdNames}
           allHolds={holdNames}
         />

@@ -5,6 +5,7 @@ import { t } from '#domain/language.ts'
 import { CustomFieldControl } from '../../features/shipment/custom-field-control.tsx'
 import { definitionsQuery } from '../../features/shipment/shipment-query.ts'
 import { SelectField } from '../../form/fields.tsx'
+import { Say } from '../../ui/say.tsx'
 import type { Grain } from './list-filters.ts'
 
 interface Props {
@@ -17,17 +18,23 @@ interface Props {
 /** Which field, and its value, in the control of its data type. */
 export function BulkField({ grain, chosen, onChoose, error }: Props) {
   const { data, error: failure } = useQuery(definitionsQuery)
-  if (failure && !data) return <p className="err">The fields could not be loaded: {failure.message}</p>
+  if (failure && !data)
+    return <p className="err">{t('The fields could not be loaded: {message}', { message: failure.message })}</p>
   if (!data) return <p className="text-ink-3">{t('Loading…')}</p>
-  const nouns = grain === 'containers' ? [t('Container'), t('Shipment')] : [t('Shipment')]
+  const isOfShipment = ({ attributes }: CustomFieldDefinition) => attributes.entity_type === 'Shipment'
+  const isOffered = (one: CustomFieldDefinition) =>
+    isOfShipment(one) || (one.attributes.entity_type === 'Container' && grain === 'containers')
   // A relation is set by programs: nobody types ids.
-  const offered = nouns.flatMap((noun) =>
-    data.data.filter(({ attributes }) => attributes.entity_type === noun && attributes.data_type !== 'reference'),
-  )
+  const offered = data.data
+    .filter((one) => isOffered(one) && one.attributes.data_type !== 'reference')
+    .toSorted((a, b) => Number(isOfShipment(a)) - Number(isOfShipment(b)))
   if (offered.length === 0)
     return (
       <p className={error ? 'err' : undefined}>
-        No custom fields yet. An admin adds them in <Link to="/settings/fields">{t('Settings → Custom fields')}</Link>.
+        <Say
+          text={t('No custom fields yet. An admin adds them in {settings}.')}
+          settings={<Link to="/settings/fields">{t('Settings → Custom fields')}</Link>}
+        />
       </p>
     )
   return (
@@ -42,7 +49,7 @@ export function BulkField({ grain, chosen, onChoose, error }: Props) {
         {offered.map(({ id, attributes: { display_name, entity_type } }) => (
           <option key={id} value={id}>
             {grain === 'containers' && entity_type === 'Shipment'
-              ? t('{display_name}, of the shipment', { display_name })
+              ? t('{field}, of the shipment', { field: display_name })
               : display_name}
           </option>
         ))}

@@ -3,12 +3,13 @@ import { api } from '#contract/api.ts'
 import type { BulkOperation } from '#contract/bulk/operation.ts'
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
 import type { CustomFieldValue } from '#contract/custom-fields/custom-field-value.ts'
-import { grouped, t } from '#domain/language.ts'
+import { t, tn } from '#domain/language.ts'
 import { runMany } from '../../features/bulk/run-many.ts'
 import { type ManualWish, touched } from '../../features/container/by-hand-fields.tsx'
 import { allRows } from '../../table/all-rows.ts'
 import type { Source } from '../../table/paged-rows.ts'
 import { isSelected, type Selection } from '../../table/selection.ts'
+import { inSentence } from './in-sentence.ts'
 import type { ContainerRow, ShipmentRow } from './list-source.ts'
 
 export type BulkKind = 'tag' | 'references' | 'customer' | 'field' | 'by-hand' | 'refresh' | 'stop' | 'resume'
@@ -67,8 +68,10 @@ export function targetsOf(bulk: Bulk, rows: readonly AnyRow[]): Target[] {
 /** Starts it: it goes on while people work, lists what was refused, and can be taken back where that is possible. */
 export function startFor(client: QueryClient, bulk: Bulk, targets: readonly Target[]) {
   const labels = new Map(targets.map(({ id, label }) => [id, label]))
-  const noun = targets[0]?.type ?? 'shipment'
-  const these = (count: number) => `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
+  const these = (count: number) =>
+    targets[0]?.type === 'container'
+      ? tn(count, '{count} container', '{count} containers')
+      : tn(count, '{count} shipment', '{count} shipments')
   const { doing, done } = wordsOf(bulk)
   return runMany(client, {
     words: doing(these(targets.length)),
@@ -121,8 +124,8 @@ function operationOf(bulk: Bulk, zone: string | null) {
 
 interface Words {
   /** While it lasts, and when it is done: to these. */
-  doing: (these: string) => string
-  done: (these: string) => string
+  doing: (rows: string) => string
+  done: (rows: string) => string
 }
 
 function wordsOf(bulk: Bulk): Words {
@@ -130,51 +133,60 @@ function wordsOf(bulk: Bulk): Words {
     case 'tag':
     case 'references': {
       const { kind, values, isRemoval } = bulk
-      const what = values.length === 1 ? `“${values[0]}”` : `${values.length} ${kind === 'tag' ? 'tags' : 'references'}`
+      const what =
+        values.length === 1
+          ? t('“{value}”', { value: values[0] })
+          : kind === 'tag'
+            ? tn(values.length, '{count} tag', '{count} tags')
+            : tn(values.length, '{count} reference', '{count} references')
       return isRemoval
         ? {
-            doing: (these) => t('Removing {what} from {these}', { what, these }),
-            done: (these) => t('{what} removed from {these}', { what, these }),
+            doing: (rows) => t('Removing {values} from {rows}', { values: what, rows }),
+            done: (rows) => t('{values} removed from {rows}', { values: what, rows }),
           }
         : {
-            doing: (these) => t('Adding {what} to {these}', { what, these }),
-            done: (these) => t('{what} added to {these}', { what, these }),
+            doing: (rows) => t('Adding {values} to {rows}', { values: what, rows }),
+            done: (rows) => t('{values} added to {rows}', { values: what, rows }),
           }
     }
     case 'customer': {
       const { company_name } = bulk.party
       return {
-        doing: (these) => t('Setting the customer of {these}', { these }),
-        done: (these) => t('{company_name} is the customer of {these}', { company_name, these }),
+        doing: (rows) => t('Setting the customer of {rows}', { rows }),
+        done: (rows) => t('{company} is the customer of {rows}', { company: company_name, rows }),
       }
     }
     case 'field': {
-      const { display_name } = bulk.definition.attributes
-      const how = bulk.value === null ? 'cleared' : 'set'
-      return {
-        doing: (these) => `${display_name}: ${how === 'set' ? 'setting' : 'clearing'} it for ${these}`,
-        done: (these) => t('{display_name} {how} for {these}', { display_name, how, these }),
-      }
+      const field = bulk.definition.attributes.display_name
+      return bulk.value === null
+        ? {
+            doing: (rows) => t('{field}: clearing it for {rows}', { field, rows }),
+            done: (rows) => t('{field} cleared for {rows}', { field, rows }),
+          }
+        : {
+            doing: (rows) => t('{field}: setting it for {rows}', { field, rows }),
+            done: (rows) => t('{field} set for {rows}', { field, rows }),
+          }
     }
     case 'by-hand':
       return {
-        doing: (these) => `Setting ${bulk.words.toLowerCase()} of ${these}`,
-        done: (these) => t('{words} set for {these}', { words: bulk.words, these }),
+        doing: (rows) => t('Setting {attribute} of {rows}', { attribute: inSentence(bulk.words), rows }),
+        done: (rows) => t('{attribute} set for {rows}', { attribute: bulk.words, rows }),
       }
     case 'refresh':
       return {
-        doing: (these) => t('Checking {these}', { these }),
-        done: (these) => t('Lines are being asked about {these}', { these }),
+        doing: (rows) => t('Checking {rows}', { rows }),
+        done: (rows) => t('Lines are being asked about {rows}', { rows }),
       }
     case 'stop':
       return {
-        doing: (these) => t('Stopping {these}', { these }),
-        done: (these) => t('Tracking stopped for {these}', { these }),
+        doing: (rows) => t('Stopping {rows}', { rows }),
+        done: (rows) => t('Tracking stopped for {rows}', { rows }),
       }
     case 'resume':
       return {
-        doing: (these) => t('Resuming {these}', { these }),
-        done: (these) => t('Tracking resumed for {these}', { these }),
+        doing: (rows) => t('Resuming {rows}', { rows }),
+        done: (rows) => t('Tracking resumed for {rows}', { rows }),
       }
   }
 }

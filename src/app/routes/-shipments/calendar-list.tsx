@@ -5,9 +5,8 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { DayGrouping } from '#contract/tracking/container-lists.ts'
 import { aDay } from '#domain/exports/row-times.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tc, tn } from '#domain/language.ts'
 import { rangeOf } from '#domain/search/day-range.ts'
-import { counted } from '#domain/text.ts'
 import { q } from '../../api/query.ts'
 import { weekdayNames } from '../../form/weekdays-field.tsx'
 import { unreachable } from '../../lib/connection.ts'
@@ -17,7 +16,7 @@ import { buttonStyle } from '../../ui/button.tsx'
 import { GroupMenu } from './group-menu.tsx'
 import { addressOf, filterOf, type GroupRow, nameOfGroup } from './group-rows.ts'
 import { groupWords } from './group-words.ts'
-import { ListHead } from './list-head.tsx'
+import { containersInWords, ListHead } from './list-head.tsx'
 import { containersParams, localToday } from './list-params.ts'
 import { listKey } from './list-source.ts'
 import { isOver, lastOf, monthAfter, monthWords, weeksOf } from './month-days.ts'
@@ -72,8 +71,8 @@ export function CalendarList({ search, group }: Props) {
               all: () => [],
               walk: () => {},
             }}
-            noun="container"
-            order={`${groupWords[group]} in ${monthWords(month)}`}
+            inWords={containersInWords}
+            order={t('{group} in {month}', { group: groupWords[group], month: monthWords(month) })}
             onChange={(next) => change(next)}
             sortMenu={<GroupMenu search={search} onChange={(next) => change(next)} />}
             columnsEditor={null}
@@ -114,7 +113,7 @@ export function CalendarList({ search, group }: Props) {
         ) : (
           <table
             className="calendar"
-            aria-label={`Containers by ${groupWords[group]}`}
+            aria-label={t('Containers by {group}', { group: groupWords[group] })}
             aria-busy={!data || isPlaceholderData}
           >
             <thead>
@@ -159,13 +158,14 @@ function Day({ date, row, now }: { date: string; row: GroupRow | undefined; now:
         to={String(addressOf(row))}
         preload={false}
         className={isOver(row.group, now) ? 'past' : undefined}
-        aria-label={`${counted(count, 'container')}, ${nameOfGroup(row)}`}
+        aria-label={`${containersInWords(count)}, ${nameOfGroup(row)}`}
       >
-        <b>{grouped(count)}</b> <span>{count === 1 ? 'container' : 'containers'}</span>
+        <b>{grouped(count)}</b>{' '}
+        <span>{count === 1 ? tc('after 1', 'container') : tc('after a number', 'containers')}</span>
       </Link>
       {costing > 0 && (
         <small className="past" title={aDay(costs) ?? undefined}>
-          {counted(costing, 'costs money', 'cost money')}
+          {tn(costing, '{count} costs money', '{count} cost money')}
         </small>
       )}
     </>

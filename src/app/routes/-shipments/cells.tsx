@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Shipment } from '#contract/tracking/shipment.ts'
-import { t } from '#domain/language.ts'
-import { timeModes } from '../../lib/dates.ts'
+import { t, tc } from '#domain/language.ts'
+import type { TimeMode } from '../../lib/dates.ts'
 import { timeMode } from '../../lib/settings.ts'
 
 type Route = Shipment['attributes']
@@ -27,13 +27,14 @@ export const cutOr = (text: string | null | undefined, words: string) =>
 
 /** The clock that dates are shown on. */
 export function InClock({ words }: { words: string }) {
-  const mode = timeMode.use()
   return (
     <>
-      {words}, {mode === 'utc' ? timeModes.utc : timeModes[mode].toLowerCase()}
+      {words}, {clocks[timeMode.use()]}
     </>
   )
 }
+
+const clocks: Record<TimeMode, string> = { place: t('place time'), my: t('my time'), utc: 'UTC' }
 
 export function Destination({ route }: { route: Route }) {
   const port = route.port_of_discharge_name
@@ -56,7 +57,7 @@ export function Vessel({ route }: { route: Route }) {
 /** `PO 4500117990 +2`, all on hover. */
 export function References({ values }: { values: readonly string[] | null | undefined }) {
   const [first, ...others] = values ?? []
-  if (!first) return <Nothing words="none" />
+  if (!first) return <Nothing words={tc('no references', 'none')} />
   return (
     <span className="cut" title={values?.join(', ')}>
       <bdi>{first}</bdi>
@@ -66,7 +67,7 @@ export function References({ values }: { values: readonly string[] | null | unde
 }
 
 export function Tags({ tags }: { tags: readonly string[] }) {
-  if (tags.length === 0) return <Nothing words="none" />
+  if (tags.length === 0) return <Nothing words={tc('no tags', 'none')} />
   return (
     <span className="cut tags" title={tags.join(', ')}>
       {tags.map((tag) => (

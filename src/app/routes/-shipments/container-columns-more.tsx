@@ -1,7 +1,7 @@
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
 import { aDay, runUp, timesOf } from '#domain/exports/row-times.ts'
 import { routeOf } from '#domain/exports/row-values.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tc } from '#domain/language.ts'
 import { deadlineWords } from '#domain/tracking/deadline-words.ts'
 import { equipment, kilograms } from '#domain/tracking/equipment.ts'
 import { legWords } from '#domain/tracking/words.ts'
@@ -28,7 +28,7 @@ const timeColumn = (id: keyof typeof timesOf, words: string): ContainerColumn =>
   extra: true,
   cell: (row) => {
     const { at, zone } = timesOf[id](row)
-    return at ? <When at={at} zone={zone} /> : <Nothing words="none" />
+    return at ? <When at={at} zone={zone} /> : <Nothing words={tc('no time', 'none')} />
   },
 })
 
@@ -41,36 +41,37 @@ const moreContainerColumns: readonly ContainerColumn[] = [
     extra: true,
     sort: 'cost_a_day',
     order: 'amounts',
-    cell: ({ box }) => orNothing(aDay(box.costs), 'nothing'),
+    cell: ({ box }) => orNothing(aDay(box.costs), tc('no costs', 'nothing')),
   },
   {
     id: 'run_up',
-    words: t('Run up'),
+    words: tc('costs so far', 'Run up'),
     width: 136,
     end: true,
     extra: true,
     sort: 'cost_so_far',
     order: 'amounts',
-    cell: ({ box }) => orNothing(runUp(box.costs), 'nothing'),
+    cell: ({ box }) => orNothing(runUp(box.costs), tc('no costs', 'nothing')),
   },
   {
     id: 'set_by',
     words: t('Deadline set by'),
     width: 112,
     extra: true,
-    cell: ({ box }) => orNothing(box.binding_lfd_source && deadlineWords[box.binding_lfd_source], 'none'),
+    cell: ({ box }) =>
+      orNothing(box.binding_lfd_source && deadlineWords[box.binding_lfd_source], tc('no deadline', 'none')),
   },
-  { ...timeColumn('appointment', 'Appointment'), blank: 'pickup_appointment_at' },
+  { ...timeColumn('appointment', t('Appointment')), blank: 'pickup_appointment_at' },
   nextStepColumn(({ box }) => box.expected_next),
-  timeColumn('unloaded', 'Discharged'),
-  timeColumn('picked_up', 'Picked up'),
+  timeColumn('unloaded', t('Discharged')),
+  timeColumn('picked_up', t('Picked up')),
   {
     id: 'leg',
     words: t('Delivery'),
     width: 140,
     extra: true,
     filter: 'leg',
-    cell: ({ box }) => orNothing(box.delivery_leg && legWords[box.delivery_leg], 'none'),
+    cell: ({ box }) => orNothing(box.delivery_leg && legWords[box.delivery_leg], tc('no delivery', 'none')),
   },
   {
     id: 'empty_due',
@@ -81,22 +82,22 @@ const moreContainerColumns: readonly ContainerColumn[] = [
     order: 'days',
     filter: 'empty_due',
     cell: ({ box: { empty_due_at: at, empty_due_timezone: zone } }) =>
-      at ? <DayLeft at={at} zone={zone} /> : <Nothing words="none" />,
+      at ? <DayLeft at={at} zone={zone} /> : <Nothing words={tc('no time', 'none')} />,
   },
-  timeColumn('returned', 'Empty returned'),
+  timeColumn('returned', t('Empty returned')),
   {
     id: 'spot',
-    words: t('Spot'),
+    words: tc('place in a yard', 'Spot'),
     width: 104,
     extra: true,
-    cell: ({ box }) => cutOr(box.location_at_pod_terminal, 'none'),
+    cell: ({ box }) => cutOr(box.location_at_pod_terminal, tc('no spot', 'none')),
   },
   {
     id: 'equipment',
     words: t('Equipment'),
     width: 152,
     extra: true,
-    cell: ({ box }) => orNothing(equipment(box), 'unknown'),
+    cell: ({ box }) => orNothing(equipment(box), t('unknown')),
   },
   {
     id: 'weight',
@@ -106,7 +107,7 @@ const moreContainerColumns: readonly ContainerColumn[] = [
     extra: true,
     cell: ({ box }) => {
       const weight = kilograms(box.weight_in_lbs)
-      return orNothing(weight && grouped(weight), 'unknown')
+      return orNothing(weight && grouped(weight), t('unknown'))
     },
   },
   {
@@ -114,14 +115,14 @@ const moreContainerColumns: readonly ContainerColumn[] = [
     words: t('Seal'),
     width: 112,
     extra: true,
-    cell: ({ box }) => cutOr(box.seal_number, 'unknown'),
+    cell: ({ box }) => cutOr(box.seal_number, t('unknown')),
   },
   {
     id: 'origin',
     words: t('Port of loading'),
     width: 148,
     extra: true,
-    cell: (row) => cutOr(routeOf(row)?.port_of_lading_name, 'not named yet'),
+    cell: (row) => cutOr(routeOf(row)?.port_of_lading_name, t('not named yet')),
   },
   {
     id: 'tags',
@@ -131,7 +132,7 @@ const moreContainerColumns: readonly ContainerColumn[] = [
     filter: 'tag',
     cell: ({ shipment }) => <Tags tags={shipment?.attributes.tags ?? []} />,
   },
-  { ...timeColumn('added', 'Added'), sort: 'created_at', order: 'recent' },
+  { ...timeColumn('added', tc('column: when it was added', 'Added')), sort: 'created_at', order: 'recent' },
 ]
 
 /** Those that everybody begins with, and before the last of them what some people need every day and most never. */

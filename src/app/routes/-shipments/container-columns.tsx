@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { referencesOf, routeOf } from '#domain/exports/row-values.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { checkedAt } from '#domain/tracking/checked-at.ts'
 import { statusWords } from '#domain/tracking/words.ts'
 import { DeadlineLine } from '../../features/container/deadline-line.tsx'
@@ -81,7 +81,7 @@ export const containerColumns: readonly ContainerColumn[] = [
     order: 'words',
     filter: 'customer',
     blank: 'customer',
-    cell: (row) => cutOr(routeOf(row)?.customer_name, 'none'),
+    cell: (row) => cutOr(routeOf(row)?.customer_name, tc('no customer', 'none')),
   },
   {
     id: 'references',
@@ -109,7 +109,7 @@ export const containerColumns: readonly ContainerColumn[] = [
     order: 'words',
     filter: 'terminal',
     blank: 'pod_terminal',
-    cell: ({ terminal }) => cutOr(terminal?.attributes.nickname, 'not named yet'),
+    cell: ({ terminal }) => cutOr(terminal?.attributes.nickname, t('not named yet')),
   },
   {
     id: 'destination',
@@ -142,7 +142,7 @@ export const containerColumns: readonly ContainerColumn[] = [
     sort: 'shipping_line',
     order: 'words',
     filter: 'line',
-    cell: (row) => cutOr(routeOf(row)?.shipping_line_short_name, 'unknown'),
+    cell: (row) => cutOr(routeOf(row)?.shipping_line_short_name, t('unknown')),
   },
   {
     id: 'vessel',
@@ -166,7 +166,7 @@ export const containerColumns: readonly ContainerColumn[] = [
   },
   {
     id: 'checked',
-    words: t('Checked'),
+    words: tc('column: when it was checked', 'Checked'),
     width: 88,
     end: true,
     line: 'corner',

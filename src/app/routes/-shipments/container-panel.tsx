@@ -4,7 +4,7 @@ import { ExternalLink, Pencil, RefreshCw } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { api } from '#contract/api.ts'
 import type { Container } from '#contract/tracking/container.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { verdictSaid } from '#domain/tracking/words.ts'
 import { includedIn } from '../../api/included.ts'
 import { useRefusal } from '../../api/may.ts'
@@ -56,7 +56,7 @@ export function ContainerPanel({ id, onClose, onWalk }: Props) {
   const box = data?.data.attributes
   const shipment = data && related?.(data.data.relationships.shipment.data)
   const terminal = data && related?.(data.data.relationships.pod_terminal.data)
-  const said = box && `${box.number}: ${verdictSaid(box)}`
+  const said = box && t('{container}: {verdict}', { container: box.number, verdict: verdictSaid(box) })
   useEffect(() => {
     if (said) announce(said)
   }, [said])
@@ -101,7 +101,7 @@ export function ContainerPanel({ id, onClose, onWalk }: Props) {
           <PanelPickup box={box} terminal={terminal?.attributes.name} />
           <footer>
             <Link {...page} ref={open} className={`${buttonStyle()} small`}>
-              <ExternalLink className="s" /> Open
+              <ExternalLink className="s" /> {tc('verb: open the shipment', 'Open')}
               <span aria-hidden="true">
                 <kbd>Enter</kbd>
               </span>

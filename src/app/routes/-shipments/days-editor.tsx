@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { type DayPreset, type DayRange, isDay, isDayPreset, rangeOf } from '#domain/search/day-range.ts'
 import { capital } from '#domain/text.ts'
 import { beforeToday } from '../../lib/day-range.ts'
@@ -54,7 +54,7 @@ export function DaysEditor({
       <hr />
       <div className="day-range">
         <label>
-          From
+          {tc('label: start of a range', 'From')}
           <input
             type="date"
             className="input"
@@ -64,7 +64,7 @@ export function DaysEditor({
           />
         </label>
         <label>
-          to
+          {tc('label: end of a range', 'to')}
           <input
             type="date"
             className="input"

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { t } from '#domain/language.ts'
+import { tc } from '#domain/language.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { Pop } from '../../ui/pop.tsx'
 import type { ExportedList } from './export-list.ts'
@@ -10,12 +10,12 @@ const ExportMenu = lazyPart(() => import('./export-menu.tsx'), 'ExportMenu')
 export function ExportButton({ className, list }: { className: string; list: ExportedList }) {
   return (
     <Pop
-      label={t('Export')}
+      label={tc('verb: export the list', 'Export')}
       className={className}
       closes
       button={
         <>
-          <Download className="s" /> {t('Export')}
+          <Download className="s" /> {tc('verb: export the list', 'Export')}
         </>
       }
     >

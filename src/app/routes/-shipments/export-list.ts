@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ExportFormat } from '#contract/exports/fields.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { callOneOfMany } from '../../api/call.ts'
 import { ApiFailure } from '../../api/errors.ts'
 import { patient } from '../../api/patience.ts'
@@ -32,7 +32,7 @@ export function exportList(
   { search, columns, selection }: ExportedList,
   format: ExportFormat = 'xlsx',
 ) {
-  return startJob('Export', async (report, signal) => {
+  return startJob(tc('noun: a file is written', 'Export'), async (report, signal) => {
     const attributes = {
       ...{ search: savedText(asListed(search)), format, timezone: hereZone() },
       ...(columns && { columns: [...columns] }),

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
 import { columnOfField, entityOfRow } from '#domain/exports/field-columns.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { Cut, Nothing } from './cells.tsx'
 import { listedFields } from './known-fields.ts'
@@ -30,7 +30,7 @@ function FieldValue({ definition, row }: { definition: CustomFieldDefinition; ro
   })
   const value = data?.data.find(({ relationships }) => relationships.entity.data?.id === id)
   if (value?.attributes.display_value) return <Cut text={value.attributes.display_value} />
-  return <Nothing words={error ? t('not loaded') : data && !isPlaceholderData ? 'none' : '…'} />
+  return <Nothing words={error ? t('not loaded') : data && !isPlaceholderData ? tc('no value', 'none') : '…'} />
 }
 
 function columnOf({ definition, words }: { definition: CustomFieldDefinition; words: string }) {
@@ -53,7 +53,12 @@ export function namedFields(definitions: readonly CustomFieldDefinition[]) {
   return fields.map((definition) => {
     const { display_name, entity_type } = definition.attributes
     const isTwice = names.indexOf(display_name) !== names.lastIndexOf(display_name)
-    return { definition, words: isTwice ? `${display_name}, ${entity_type.toLowerCase()}` : display_name }
+    if (!isTwice) return { definition, words: display_name }
+    const words =
+      entity_type === 'Shipment'
+        ? t('{field}, shipment', { field: display_name })
+        : t('{field}, container', { field: display_name })
+    return { definition, words }
   })
 }
 

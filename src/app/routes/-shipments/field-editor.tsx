@@ -8,7 +8,7 @@ import {
   readRange,
   writeFieldTerm,
 } from '#domain/custom-fields/field-filter.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { isDayPreset } from '#domain/search/day-range.ts'
 import { optionsOf } from '../../features/custom-field/options.tsx'
 import { Focused } from '../../ui/focused.tsx'
@@ -82,7 +82,9 @@ function OneField({ definition, terms, onChange }: OneProps) {
   if (isLoading) return <p className="pop-note">{t('Loading…')}</p>
   return (
     <Focused>
-      {error && <p className="pop-note">The choices could not be loaded: {error.message}</p>}
+      {error && (
+        <p className="pop-note">{t('The choices could not be loaded: {message}', { message: error.message })}</p>
+      )}
       {data_type === 'short_text' && <TextTerm onAdd={(text) => set([...new Set([...own, term({ value: text })])])} />}
       {data_type === 'number' && <NumberTerm value={valueIn(values[0])} onChange={put} />}
       {(data_type === 'date' || data_type === 'datetime') && (
@@ -145,7 +147,7 @@ function NumberTerm({ value, onChange }: { value: string; onChange: (value: stri
       <div className="day-range">
         {(['start', 'end'] as const).map((name) => (
           <label key={name}>
-            {name === 'start' ? t('From') : 'to'}
+            {name === 'start' ? tc('label: start of a range', 'From') : tc('label: end of a range', 'to')}
             <input
               type="number"
               step="any"

@@ -35,10 +35,10 @@ function termWords(
   definition: CustomFieldDefinition | undefined,
   labels?: ReadonlyMap<string, string>,
 ): string {
-  const name = definition?.attributes.display_name ?? slug
-  if (wants === 'some') return t('has {name}', { name })
-  if (wants === 'none') return t('no {name}', { name })
-  return `${name}: ${valueWords(wants.value, definition, labels)}`
+  const field = definition?.attributes.display_name ?? slug
+  if (wants === 'some') return t('has {field}', { field })
+  if (wants === 'none') return t('no {field}', { field })
+  return t('{field}: {value}', { field, value: valueWords(wants.value, definition, labels) })
 }
 
 export function valueWords(
@@ -48,7 +48,7 @@ export function valueWords(
 ): string {
   switch (definition?.attributes.data_type) {
     case 'boolean':
-      return value === 'true' ? 'yes' : 'no'
+      return value === 'true' ? t('yes') : t('no')
     case 'enum':
     case 'enum_multi':
       return labels?.get(value) ?? value

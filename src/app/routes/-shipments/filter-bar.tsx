@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { ListFilter, X } from 'lucide-react'
 import { t } from '#domain/language.ts'
 import { Pop } from '../../ui/pop.tsx'
+import { Say } from '../../ui/say.tsx'
 import { setFields, without } from './filter-fields.ts'
 import { FilterValue } from './filter-value.tsx'
+import { inSentence } from './in-sentence.ts'
 import { FilterEditor, FilterMenu } from './lazy-parts.ts'
 import { type FilterKey, filters } from './list-filters.ts'
 import type { ShipmentsSearch } from './search.ts'
@@ -20,9 +22,9 @@ export function FilterBar({ search, onChange }: Props) {
       {search.q !== undefined && (
         <span className="chip">
           <span>
-            Contains <b>{search.q}</b>
+            <Say text={t('Contains {search}')} search={<b>{search.q}</b>} />
           </span>
-          <Remove search={{ ...search, q: undefined }} words={t('the text')} />
+          <Remove search={{ ...search, q: undefined }} label={t('Remove the filter on the text')} />
         </span>
       )}
       {setFields(search).map((key) => (
@@ -39,7 +41,7 @@ function Chip({ filter, search, onChange }: Props & { filter: FilterKey }) {
   return (
     <span className="chip">
       <Pop
-        label={t('Change the filter {words}', { words })}
+        label={t('Change the filter {filter}', { filter: words })}
         className="chip-value"
         button={
           <>
@@ -52,14 +54,17 @@ function Chip({ filter, search, onChange }: Props & { filter: FilterKey }) {
       >
         {() => <FilterEditor filter={filter} search={search} onChange={onChange} />}
       </Pop>
-      <Remove search={without(search, filter)} words={words.toLowerCase()} />
+      <Remove
+        search={without(search, filter)}
+        label={t('Remove the filter on {filter}', { filter: inSentence(words) })}
+      />
     </span>
   )
 }
 
-function Remove({ search, words }: { search: ShipmentsSearch; words: string }) {
+function Remove({ search, label }: { search: ShipmentsSearch; label: string }) {
   return (
-    <Link to="/shipments" search={search} replace aria-label={t('Remove the filter on {words}', { words })}>
+    <Link to="/shipments" search={search} replace aria-label={label}>
       <X className="s" />
     </Link>
   )

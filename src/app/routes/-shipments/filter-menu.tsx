@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { Focused } from '../../ui/focused.tsx'
 import { FilterEditor } from './filter-editor.tsx'
 import { fieldsOf, isSet } from './filter-fields.ts'
@@ -11,33 +11,33 @@ import type { ShipmentsSearch } from './search.ts'
 
 /** What else people call a filter. */
 const alsoCalled: Partial<Record<FilterKey, string>> = {
-  scope: t('active done delivered returned'),
-  tracking: 'stopped',
-  status: t('where on board rail available'),
-  verdict: t('ready blocked released'),
-  urgency: t('costs money near attention due'),
-  hold: t('customs freight USDA VACIS TMF'),
-  deadline: t('last free day LFD overdue'),
-  arrival: t('ETA ATA'),
-  customer: 'party',
-  consignee: t('party receiver'),
-  shipper: t('party sender'),
-  notify: 'party',
-  trucker: t('party haulier drayage'),
-  broker: t('party customs'),
-  party: t('party customer consignee shipper notify trucker broker'),
-  line: t('carrier SCAC'),
-  pod: 'POD',
-  destination: t('inland place'),
-  terminal: t('FIRMS pier'),
-  tag: 'label',
-  currency: t('currency USD CAD'),
-  news: t('silent stale overdue'),
-  step: t('expected due overdue silent'),
-  leg: t('trucker out empty return'),
-  empty_due: t('detention return'),
-  empty: t('without missing'),
-  present: t('with present'),
+  scope: tc('words that find a filter', 'active done delivered returned'),
+  tracking: tc('words that find a filter', 'stopped'),
+  status: tc('words that find a filter', 'where on board rail available'),
+  verdict: tc('words that find a filter', 'ready blocked released'),
+  urgency: tc('words that find a filter', 'costs money near attention due'),
+  hold: tc('words that find a filter', 'customs freight USDA VACIS TMF'),
+  deadline: tc('words that find a filter', 'last free day LFD overdue'),
+  arrival: tc('words that find a filter', 'ETA ATA'),
+  customer: tc('words that find a filter', 'party'),
+  consignee: tc('words that find a filter', 'party receiver'),
+  shipper: tc('words that find a filter', 'party sender'),
+  notify: tc('words that find a filter', 'party'),
+  trucker: tc('words that find a filter', 'party haulier drayage'),
+  broker: tc('words that find a filter', 'party customs'),
+  party: tc('words that find a filter', 'party customer consignee shipper notify trucker broker'),
+  line: tc('words that find a filter', 'carrier SCAC'),
+  pod: tc('words that find a filter', 'POD'),
+  destination: tc('words that find a filter', 'inland place'),
+  terminal: tc('words that find a filter', 'FIRMS pier'),
+  tag: tc('words that find a filter', 'label'),
+  currency: tc('words that find a filter', 'currency USD CAD'),
+  news: tc('words that find a filter', 'silent stale overdue'),
+  step: tc('words that find a filter', 'expected due overdue silent'),
+  leg: tc('words that find a filter', 'trucker out empty return'),
+  empty_due: tc('words that find a filter', 'detention return'),
+  empty: tc('words that find a filter', 'without missing'),
+  present: tc('words that find a filter', 'with present'),
 }
 
 interface Props {
@@ -71,12 +71,7 @@ export function FilterMenu({ search, onChange }: Props) {
   const foundFields = fields.filter(
     ({ attributes }) =>
       !search.field.some((term) => slugOf(term) === attributes.api_slug) &&
-      t('{display_name} {api_slug} custom field', {
-        display_name: attributes.display_name,
-        api_slug: attributes.api_slug,
-      })
-        .toLowerCase()
-        .includes(asked),
+      `${attributes.display_name} ${attributes.api_slug} ${t('custom field')}`.toLowerCase().includes(asked),
   )
   const openFirst = () => {
     const [key, field] = [found[0], foundFields[0]]

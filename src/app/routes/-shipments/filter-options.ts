@@ -2,6 +2,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Terminal } from '#contract/reference/place.ts'
 import type { FilterValue } from '#contract/search/filter-value.ts'
+import { language } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { useDebounced } from '../../lib/debounced.ts'
 import { isActiveOnly } from './filter-fields.ts'
@@ -95,7 +96,7 @@ function useParties(enabled: boolean): Omit<Options, 'others'> {
   const options = [first, ...others]
     .flatMap(({ data }) => data?.data ?? [])
     .map(({ id, attributes }) => ({ value: id, words: attributes.company_name }))
-    .sort((a, b) => a.words.localeCompare(b.words, 'en'))
+    .sort((a, b) => a.words.localeCompare(b.words, language))
   return { options, isPending: first.isPending, error: first.error }
 }
 

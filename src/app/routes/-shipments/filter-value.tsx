@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { tc } from '#domain/language.ts'
 import { daysWords } from '../../lib/day-range.ts'
 import { shortly } from './filter-words.ts'
 import { Names } from './lazy-parts.ts'
@@ -11,7 +12,7 @@ export function FilterValue({ filter: key, search }: { filter: FilterKey; search
   const values = [search[key] ?? []].flat()
   switch (filter.kind) {
     case 'scope':
-      return 'active'
+      return tc('what is not finished', 'active')
     case 'one':
     case 'several': {
       const choices: Record<string, string> = filter.choices

@@ -1,7 +1,8 @@
 import { t } from '#domain/language.ts'
+
 /** Of many values how many there are. */
 export const shortly = (words: readonly string[]) =>
-  words.length > 3 ? t('any of {length}', { length: words.length }) : words.join(', ')
+  words.length > 3 ? t('any of {count}', { count: words.length }) : words.join(', ')
 
 /** Currencies of fees that terminals report. */
 export const currencies = {

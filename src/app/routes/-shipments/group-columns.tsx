@@ -17,7 +17,7 @@ import type { ReactNode } from 'react'
 import { api } from '#contract/api.ts'
 import type { UrgencyReason } from '#contract/tracking/urgency.ts'
 import { aDay, runUp } from '#domain/exports/row-times.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tc } from '#domain/language.ts'
 import { type Tone, urgencyWords } from '#domain/tracking/words.ts'
 import { q } from '../../api/query.ts'
 import { LastDay } from '../../features/container/deadline-line.tsx'
@@ -108,12 +108,12 @@ function MostUrgent({ row: { group } }: { row: GroupRow }) {
       tone={tone}
       icon={icon}
       words={urgencyWords[reason]}
-      why={costing > 0 ? `${grouped(costing)} of ${grouped(all)}` : undefined}
+      why={costing > 0 ? t('{count} of {total}', { count: grouped(costing), total: grouped(all) }) : undefined}
     />
   )
 }
 
 function FirstDeadline({ row: { group } }: { row: GroupRow }) {
   const { first_deadline_at: at, first_deadline_timezone: zone } = group
-  return at && <LastDay at={at} zone={zone} place="the first" />
+  return at && <LastDay at={at} zone={zone} place={tc('the first deadline', 'the first')} />
 }

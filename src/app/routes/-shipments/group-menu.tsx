@@ -20,7 +20,7 @@ export function GroupMenu({ search, onChange }: Props) {
     <>
       <h3 className="pop-title">{t('Group by')}</h3>
       <button type="button" aria-pressed={search.group === undefined} onClick={() => choose(undefined)}>
-        {search.group === undefined && <Check className="s" />} No groups
+        {search.group === undefined && <Check className="s" />} {t('No groups')}
       </button>
       {containerGroupings.map((group) => (
         <button key={group} type="button" aria-pressed={chosen === group} onClick={() => choose(group)}>

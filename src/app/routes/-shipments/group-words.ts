@@ -1,18 +1,18 @@
 import type { ContainerGrouping, DayGrouping } from '#contract/tracking/container-lists.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 
 /** What containers are grouped by, as sentences go on: `by terminal`. */
 export const groupWords: Record<ContainerGrouping, string> = {
-  shipment: 'shipment',
-  customer: 'customer',
-  pod_terminal: 'terminal',
-  destination: 'destination',
-  shipping_line: 'line',
-  urgency: 'urgency',
-  who_acts: t('who acts'),
-  binding_lfd: 'deadline',
-  arrival: 'arrival',
-  empty_due: t('empty return date'),
+  shipment: tc('after “by”', 'shipment'),
+  customer: tc('after “by”', 'customer'),
+  pod_terminal: tc('after “by”', 'terminal'),
+  destination: tc('after “by”', 'destination'),
+  shipping_line: tc('after “by”', 'line'),
+  urgency: tc('after “by”', 'urgency'),
+  who_acts: tc('after “by”', 'who acts'),
+  binding_lfd: tc('after “by”', 'deadline'),
+  arrival: tc('after “by”', 'arrival'),
+  empty_due: tc('after “by”', 'empty return date'),
 }
 
 /** What those are called that have none. */

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, Suspense, useMemo } from 'react'
 import { type ContainerGrouping, isDayGrouping } from '#contract/tracking/container-lists.ts'
+import { t, tn } from '#domain/language.ts'
 import { density } from '../../table/density.ts'
 import { RowsTable } from '../../table/rows-table.tsx'
 import { CalendarList } from './calendar-list.tsx'
@@ -41,7 +42,7 @@ function Groups({ search, group }: Props) {
   return (
     <div className="list-page">
       <RowsTable
-        label={`Containers by ${groupWords[group]}`}
+        label={t('Containers by {group}', { group: groupWords[group] })}
         source={source}
         arranged={arranged}
         density={density.use()}
@@ -54,8 +55,8 @@ function Groups({ search, group }: Props) {
             search={search}
             now={now}
             rows={rows}
-            noun="group"
-            order={`by ${groupWords[group]}`}
+            inWords={(total) => tn(total, '{count} group', '{count} groups')}
+            order={t('by {group}', { group: groupWords[group] })}
             onChange={(next) => change(next, true)}
             sortMenu={<SortMenu columns={groupColumns} search={search} onChange={(next) => change(next, true)} />}
             columnsEditor={<ColumnsEditor columns={groupColumns} arranged={arranged} onArrange={list.onArrange} />}

@@ -8,6 +8,7 @@ import { q } from '../../api/query.ts'
 import { ActionLink } from '../../ui/action-link.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { cleared, isActiveOnly, setFields, without } from './filter-fields.ts'
+import { inSentence } from './in-sentence.ts'
 import { filters } from './list-filters.ts'
 import type { ShipmentsSearch } from './search.ts'
 
@@ -41,16 +42,9 @@ function NothingMatches({ search }: { search: ShipmentsSearch }) {
   const refusal = useRefusal(api.tracking_requests.create)
   const fields = setFields(search)
   const others = fields.filter((key) => key !== 'scope')
-  const noun = search.grain === 'containers' ? 'container' : 'shipment'
   return (
     <>
-      <h2>
-        {search.q
-          ? `No ${noun} contains “${search.q}”${others.length > 0 ? t(' and matches these filters') : ''}.`
-          : others.length === 0
-            ? t('Nothing is active.')
-            : `No ${noun} matches ${others.length === 1 ? t('this filter') : t('these {length} filters', { length: others.length })}.`}
-      </h2>
+      <h2>{headingOf(search, others.length)}</h2>
       <div className="ways-out">
         {search.q && (
           <ActionLink
@@ -59,7 +53,7 @@ function NothingMatches({ search }: { search: ShipmentsSearch }) {
             refusal={refusal}
             className={buttonStyle('primary')}
           >
-            <Clipboard /> Track {search.q.length > 24 ? 'it' : search.q}
+            <Clipboard /> {search.q.length > 24 ? t('Track it') : t('Track {number}', { number: search.q })}
           </ActionLink>
         )}
         {isActiveOnly(search) && (
@@ -69,7 +63,7 @@ function NothingMatches({ search }: { search: ShipmentsSearch }) {
         )}
         {others.map((key) => (
           <Link key={key} to="/shipments" search={without(search, key)} className={buttonStyle()}>
-            Without {filters[key].words.toLowerCase()}
+            {t('Without {filter}', { filter: inSentence(filters[key].words) })}
           </Link>
         ))}
         {(others.length > 1 || search.q) && (
@@ -80,4 +74,22 @@ function NothingMatches({ search }: { search: ShipmentsSearch }) {
       </div>
     </>
   )
+}
+
+function headingOf({ grain, q }: ShipmentsSearch, count: number): string {
+  const isOfContainers = grain === 'containers'
+  if (q && count > 0)
+    return isOfContainers
+      ? t('No container contains “{text}” and matches these filters.', { text: q })
+      : t('No shipment contains “{text}” and matches these filters.', { text: q })
+  if (q)
+    return isOfContainers
+      ? t('No container contains “{text}”.', { text: q })
+      : t('No shipment contains “{text}”.', { text: q })
+  if (count === 0) return t('Nothing is active.')
+  if (count === 1)
+    return isOfContainers ? t('No container matches this filter.') : t('No shipment matches this filter.')
+  return isOfContainers
+    ? t('No container matches these {count} filters.', { count })
+    : t('No shipment matches these {count} filters.', { count })
 }

@@ -4,7 +4,7 @@ import { fieldTermForm } from '#contract/custom-fields/field-term.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { ContainerBlank } from '#contract/tracking/container-lists.ts'
 import type { ShipmentBlank } from '#contract/tracking/shipment.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { isDays } from '#domain/search/day-range.ts'
 import { expectedStateWords, legWords, statusWords, urgencyWords, verdictWords } from '#domain/tracking/words.ts'
 import { actorWords, holdWords } from '#domain/words.ts'
@@ -68,25 +68,25 @@ const party = (wire: Wire, words: string) => codes(wire, 'parties', uuid, { word
 
 const blanks = {
   containers: {
-    binding_lfd: 'deadline',
+    binding_lfd: t('deadline'),
     fees: t('fees due'),
-    holds: 'holds',
-    arrival: 'arrival',
-    pod_terminal: 'terminal',
-    destination: 'destination',
-    customer: 'customer',
-    ref_numbers: 'references',
-    vessel: 'vessel',
-    pickup_appointment_at: 'appointment',
+    holds: t('holds'),
+    arrival: t('arrival'),
+    pod_terminal: t('terminal'),
+    destination: t('destination'),
+    customer: t('customer'),
+    ref_numbers: t('references'),
+    vessel: t('vessel'),
+    pickup_appointment_at: t('appointment'),
   } satisfies Record<ContainerBlank, string>,
   shipments: {
-    arrival: 'arrival',
-    pod_terminal: 'terminal',
-    destination: 'destination',
-    customer: 'customer',
-    ref_numbers: 'references',
-    tags: 'tags',
-    vessel: 'vessel',
+    arrival: t('arrival'),
+    pod_terminal: t('terminal'),
+    destination: t('destination'),
+    customer: t('customer'),
+    ref_numbers: t('references'),
+    tags: t('tags'),
+    vessel: t('vessel'),
   } satisfies Record<ShipmentBlank, string>,
 }
 /** Columns that may be empty, by their names on the wire. */
@@ -105,7 +105,7 @@ export const filters = {
     schema: oneOf(['active', 'all']),
   },
   tracking: one(
-    { on: 'active', stopped: 'stopped' },
+    { on: tc('tracking', 'active'), stopped: tc('tracking', 'stopped') },
     {
       words: t('Tracking'),
       only: 'shipments',
@@ -120,25 +120,25 @@ export const filters = {
   }),
   verdict: several('verdict', textsOf(verdictWords), { words: t('Verdict') }),
   urgency: several('urgency', urgencyWords, { words: t('Urgency') }),
-  hold: several('hold', holdWords, { words: t('Hold') }),
-  deadline: days('binding_lfd', { words: t('Deadline'), past: 'overdue' }),
+  hold: several('hold', holdWords, { words: tc('noun: what blocks a container', 'Hold') }),
+  deadline: days('binding_lfd', { words: t('Deadline'), past: t('overdue') }),
   arrival: days('arrival', { words: t('Arrival') }),
-  customer: party('customer', 'Customer'),
-  consignee: party('consignee', 'Consignee'),
-  shipper: party('shipper', 'Shipper'),
-  notify: party('notify', 'Notify party'),
-  trucker: party('trucker', 'Trucker'),
-  broker: party('broker', 'Broker'),
-  party: party('party', 'Any role of'),
+  customer: party('customer', t('Customer')),
+  consignee: party('consignee', t('Consignee')),
+  shipper: party('shipper', t('Shipper')),
+  notify: party('notify', t('Notify party')),
+  trucker: party('trucker', t('Trucker')),
+  broker: party('broker', t('Broker')),
+  party: party('party', tc('filter: a company', 'Any role of')),
   line: codes('shipping_line', 'lines', /^[A-Z0-9]{2,4}$/, { words: t('Line') }),
   pod: codes('pod', 'ports', place, { words: t('Port of discharge') }),
   destination: codes('destination', 'destinations', place, { words: t('Destination') }),
   terminal: codes('pod_terminal', 'terminals', uuid, { words: t('Terminal') }),
-  tag: texts('tag', /^.{1,100}$/, { words: t('Tag') }),
+  tag: texts('tag', /^.{1,100}$/, { words: tc('noun: a tag', 'Tag') }),
   /** What is asked of custom fields, each in one term. */
   field: { words: t('Custom field'), kind: 'fields', wire: 'custom_field', schema: listLike(fieldTermForm) },
   currency: texts('fee_currency', /^[A-Z]{3}$/, {
-    words: t('Fees in'),
+    words: tc('filter: fees in a currency', 'Fees in'),
     only: 'containers',
   }),
   news: one(
@@ -169,10 +169,10 @@ export const filters = {
     },
   ),
   leg: several('delivery_leg', legWords, { words: t('Delivery'), only: 'containers' }),
-  empty_due: days('empty_due', { words: t('Empty due'), only: 'containers', past: 'overdue' }),
-  acts: several('who_acts', { ...actorWords, nobody: 'nobody' }, { words: t('Who acts'), only: 'containers' }),
-  empty: blank('empty', { words: t('Is empty') }),
-  present: blank('present', { words: t('Has') }),
+  empty_due: days('empty_due', { words: t('Empty due'), only: 'containers', past: t('overdue') }),
+  acts: several('who_acts', { ...actorWords, nobody: t('nobody') }, { words: t('Who acts'), only: 'containers' }),
+  empty: blank('empty', { words: tc('filter: what is empty', 'Is empty') }),
+  present: blank('present', { words: tc('filter: what is not empty', 'Has') }),
 } as const
 
 export type FilterKey = keyof typeof filters

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Columns3, Plus, Rows3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { api } from '#contract/api.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tc, tn } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { WaitingRequests } from '../../features/tracking-request/waiting-requests.tsx'
 import { phone, useMedia } from '../../lib/media.ts'
@@ -28,14 +28,14 @@ interface Props {
   onChange: (change: Partial<ShipmentsSearch>) => void
   columnsEditor: ReactNode
   sortMenu: ReactNode
-  /** What is counted, and in which order it comes, where these are not the rows of the search. */
-  noun?: string
+  /** What is counted, in words, and in which order it comes, where these are not the rows of the search. */
+  inWords?: (total: number) => string
   order?: string
   exported: ExportedList
 }
 
 /** What stands above both lists: which rows, which filters, how many. */
-export function ListHead({ search, now, rows, onChange, columnsEditor, exported, ...counted }: Props) {
+export function ListHead({ search, now, rows, onChange, columnsEditor, exported, ...said }: Props) {
   const { grain } = search
   const client = useQueryClient()
   useShortcut('E', () => void exportList(client, exported), {
@@ -66,8 +66,8 @@ export function ListHead({ search, now, rows, onChange, columnsEditor, exported,
               chosen={one === grain}
               className="capitalize"
             >
-              {one}
-              {one === grain && !counted.noun && rows.total !== undefined && !rows.isStale && (
+              {one === 'containers' ? t('containers') : t('shipments')}
+              {one === grain && !said.inWords && rows.total !== undefined && !rows.isStale && (
                 <span className="ms-1">{grouped(rows.total)}</span>
               )}
             </ChoiceLink>
@@ -76,12 +76,12 @@ export function ListHead({ search, now, rows, onChange, columnsEditor, exported,
         <span className="ms-auto" />
         {grain === 'containers' && (
           <Pop
-            label={t('Group')}
+            label={tc('verb: group the rows', 'Group')}
             className="btn small max-tablet:hidden"
             closes
             button={
               <>
-                <Rows3 className="s" /> {t('Group')}
+                <Rows3 className="s" /> {tc('verb: group the rows', 'Group')}
               </>
             }
           >
@@ -114,24 +114,26 @@ export function ListHead({ search, now, rows, onChange, columnsEditor, exported,
           onChange={(q) => onChange({ q })}
         />
         <FilterBar search={search} onChange={(change) => onChange(change)} />
-        <Count search={search} rows={rows} {...counted} />
+        <Count search={search} rows={rows} {...said} />
       </div>
       <WaitingRequests />
     </>
   )
 }
 
-function Count({ search, rows, sortMenu, ...said }: Pick<Props, 'search' | 'rows' | 'sortMenu' | 'noun' | 'order'>) {
+export const containersInWords = (count: number) => tn(count, '{count} container', '{count} containers')
+const shipmentsInWords = (count: number) => tn(count, '{count} shipment', '{count} shipments')
+
+function Count({ search, rows, sortMenu, ...said }: Pick<Props, 'search' | 'rows' | 'sortMenu' | 'inWords' | 'order'>) {
   const { total, isStale, isBehind, showNow } = rows
-  const { noun = search.grain.slice(0, -1), order = sortSentence(search.grain, search.sort) } = said
+  const {
+    inWords = search.grain === 'containers' ? containersInWords : shipmentsInWords,
+    order = sortSentence(search.grain, search.sort),
+  } = said
   const isPhone = useMedia(phone)
   return (
     <span className="count-line">
-      <span role="status">
-        {total !== undefined &&
-          !isStale &&
-          `${grouped(total)} ${total === 1 ? noun : `${noun}s`}${isPhone ? '' : ` · ${order}`}`}
-      </span>
+      <span role="status">{total !== undefined && !isStale && `${inWords(total)}${isPhone ? '' : ` · ${order}`}`}</span>
       {isPhone && (
         <Pop label={t('Order: {order}', { order })} className="link" button={order}>
           {() => sortMenu}
@@ -150,7 +152,7 @@ function TrackLink() {
   const refusal = useRefusal(api.tracking_requests.create)
   return (
     <ActionLink to="/shipments/track" search={true} refusal={refusal} className={`${buttonStyle('primary')} small`}>
-      <Plus /> {t('Track')}
+      <Plus /> {tc('verb: track more', 'Track')}
     </ActionLink>
   )
 }

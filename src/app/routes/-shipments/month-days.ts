@@ -1,5 +1,6 @@
 import type { ContainerGroup } from '#contract/tracking/container-group.ts'
 import { months } from '#domain/calendar-words.ts'
+import { t } from '#domain/language.ts'
 
 const day = 86_400_000
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
@@ -25,7 +26,8 @@ export function monthAfter(month: string, by: number): string {
 }
 
 /** `Nov 2026` */
-export const monthWords = (month: string) => `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+export const monthWords = (month: string) =>
+  t('{month} {year}', { month: months[Number(month.slice(5)) - 1], year: month.slice(0, 4) })
 
 /** Its last day. */
 export const lastOf = (month: string) => dateOf(Date.parse(`${monthAfter(month, 1)}-01`) - day)

@@ -27,7 +27,9 @@ export function PanelEvents({ next, events, error }: Props) {
       )}
       <h3 className="label">{t('Last events')}</h3>
       {!events && !error && <span className="bone w-48" />}
-      {error && <p className="text-ink-2">The events could not be loaded: {error.message}</p>}
+      {error && (
+        <p className="text-ink-2">{t('The events could not be loaded: {message}', { message: error.message })}</p>
+      )}
       {events && last.length === 0 && <p className="text-ink-3">{t('Nothing is reported yet.')}</p>}
       <ol className="panel-events">
         {last.map((event) => (

@@ -1,5 +1,5 @@
 import type { Container } from '#contract/tracking/container.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tc } from '#domain/language.ts'
 import { equipment, kilograms } from '#domain/tracking/equipment.ts'
 import { FeesDue } from '../../features/container/fees-due.tsx'
 import { HoldsInShort } from '../../features/container/holds-in-short.tsx'
@@ -13,7 +13,7 @@ interface Props {
 /** Where and what to collect, and what keeps it. */
 export function PanelPickup({ box, terminal }: Props) {
   const weight = kilograms(box.weight_in_lbs)
-  const what = [equipment(box), weight && `${grouped(weight)} kg`].filter(Boolean).join(' · ')
+  const what = [equipment(box), weight && t('{weight} kg', { weight: grouped(weight) })].filter(Boolean).join(' · ')
   return (
     <section>
       <h3 className="label">{t('Pickup')}</h3>
@@ -22,7 +22,7 @@ export function PanelPickup({ box, terminal }: Props) {
         <dd>{terminal ?? t('not named yet')}</dd>
         {box.location_at_pod_terminal && (
           <>
-            <dt>{t('Spot')}</dt>
+            <dt>{tc('place in a yard', 'Spot')}</dt>
             <dd>{box.location_at_pod_terminal}</dd>
           </>
         )}
@@ -53,4 +53,4 @@ export function PanelPickup({ box, terminal }: Props) {
   )
 }
 
-const None = () => <span className="text-ink-3">{t('none')}</span>
+const None = () => <span className="text-ink-3">{tc('no appointment', 'none')}</span>

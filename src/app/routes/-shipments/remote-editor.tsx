@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t, tc } from '#domain/language.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { isActiveOnly } from './filter-fields.ts'
 import { isCalled, type Option, useOptions, useTyped } from './filter-options.ts'
@@ -47,11 +47,7 @@ export function RemoteEditor({ of, search, value, onChange }: Props) {
           maxLength={100}
         />
       </div>
-      {of !== 'parties' && shown.length > 0 && (
-        <p className="pop-note counted">
-          {search.grain === 'containers' ? 'containers' : 'shipments'} {isActiveOnly(search) ? 'active' : t('in all')}
-        </p>
-      )}
+      {of !== 'parties' && shown.length > 0 && <p className="pop-note counted">{countWords(search)}</p>}
       <ChoicesEditor
         label={hints[of]}
         choices={Object.fromEntries(shown.map((option) => [option.value, <Words key={option.value} {...option} />]))}
@@ -65,10 +61,16 @@ export function RemoteEditor({ of, search, value, onChange }: Props) {
             ? t('Loading…')
             : shown.length === 0
               ? nothing(of, text)
-              : others > 0 && `${grouped(others)} more: type to find them.`}
+              : others > 0 && t('{count} more: type to find them.', { count: grouped(others) })}
       </p>
     </>
   )
+}
+
+function countWords(search: ShipmentsSearch): string {
+  const isActive = isActiveOnly(search)
+  if (search.grain === 'containers') return isActive ? t('containers active') : t('containers in all')
+  return isActive ? t('shipments active') : t('shipments in all')
 }
 
 function Words({ words, code, place, count }: Option) {
@@ -81,7 +83,7 @@ function Words({ words, code, place, count }: Option) {
       </span>
       {count !== undefined && (
         <span className={count > 0 ? 'option-count' : 'option-count text-ink-3'}>
-          {count > 0 ? grouped(count) : 'none'}
+          {count > 0 ? grouped(count) : tc('no rows', 'none')}
         </span>
       )}
     </>

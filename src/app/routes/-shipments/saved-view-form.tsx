@@ -84,14 +84,14 @@ export function SavedViewForm({ view, views, search, mayShare, onDone }: Props) 
       />
       {mayShare && (known?.is_own ?? true) && (
         <label>
-          <input type="checkbox" className="check" name="is_shared" defaultChecked={known?.is_shared} /> Everybody of
-          the team sees it
+          <input type="checkbox" className="check" name="is_shared" defaultChecked={known?.is_shared} />{' '}
+          {t('Everybody of the team sees it')}
         </label>
       )}
       {(known?.is_own ?? true) && (
         <label>
-          <input type="checkbox" className="check" name="is_default" defaultChecked={known?.is_default} /> I begin with
-          it
+          <input type="checkbox" className="check" name="is_default" defaultChecked={known?.is_default} />{' '}
+          {t('I begin with it')}
         </label>
       )}
       {form.length > 0 && <p className="err">{form.join(' ')}</p>}

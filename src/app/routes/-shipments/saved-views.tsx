@@ -102,6 +102,6 @@ function whose({ attributes: { is_own, is_shared, is_default, owner_name } }: Sa
     ? is_shared
       ? t('Yours, shared with everybody')
       : t('Yours alone')
-    : `Shared by ${owner_name ?? 'a program'}`
-  return is_default ? `${what}; what you begin with` : what
+    : t('Shared by {name}', { name: owner_name ?? t('a program') })
+  return is_default ? t('{sharing}; what you begin with', { sharing: what }) : what
 }

@@ -1,7 +1,7 @@
 import { CircleSlash, Hand, ListPlus, Pencil, Play, RefreshCw, Tag, UserRound } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { api } from '#contract/api.ts'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import type { Source } from '../../table/paged-rows.ts'
@@ -26,14 +26,14 @@ interface Props<Row extends ContainerRow | ShipmentRow> {
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'), 'BulkDialog')
 
 const actions: readonly [BulkKind, string, ReactNode][] = [
-  ['tag', t('Tag'), <Tag key="tag" className="s" />],
+  ['tag', tc('verb: give them a tag', 'Tag'), <Tag key="tag" className="s" />],
   ['references', t('References'), <Pencil key="references" className="s" />],
   ['customer', t('Set customer'), <UserRound key="customer" className="s" />],
   ['field', t('Set a field'), <ListPlus key="field" className="s" />],
-  ['by-hand', t('Set by hand'), <Hand key="by-hand" className="s" />],
+  ['by-hand', tc('verb: set a value by hand', 'Set by hand'), <Hand key="by-hand" className="s" />],
   ['refresh', t('Check now'), <RefreshCw key="refresh" className="s" />],
   ['stop', t('Stop tracking'), <CircleSlash key="stop" className="s" />],
-  ['resume', t('Resume'), <Play key="resume" className="s" />],
+  ['resume', tc('verb: track them again', 'Resume'), <Play key="resume" className="s" />],
 ]
 
 /** What can be done with the chosen rows. */

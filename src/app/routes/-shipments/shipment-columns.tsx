@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { allFees, worst } from '#domain/exports/row-values.ts'
-import { t } from '#domain/language.ts'
+import { t, tc, tn } from '#domain/language.ts'
 import { checkedAt } from '#domain/tracking/checked-at.ts'
 import { stopWords } from '#domain/tracking/words.ts'
 import { DeadlineLine } from '../../features/container/deadline-line.tsx'
@@ -116,7 +116,7 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
     order: 'words',
     filter: 'customer',
     blank: 'customer',
-    cell: ({ route }) => cutOr(route.customer_name, 'none'),
+    cell: ({ route }) => cutOr(route.customer_name, tc('no customer', 'none')),
   },
   {
     id: 'line',
@@ -144,14 +144,14 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
     extra: true,
     filter: 'terminal',
     blank: 'pod_terminal',
-    cell: ({ terminal }) => cutOr(terminal?.attributes.nickname, 'not named yet'),
+    cell: ({ terminal }) => cutOr(terminal?.attributes.nickname, t('not named yet')),
   },
   {
     id: 'origin',
     words: t('Port of loading'),
     width: 148,
     extra: true,
-    cell: ({ route }) => cutOr(route.port_of_lading_name, 'not named yet'),
+    cell: ({ route }) => cutOr(route.port_of_lading_name, t('not named yet')),
   },
   {
     id: 'checked',
@@ -173,7 +173,9 @@ function Worst({ row }: { row: ShipmentRow }) {
     <span className="worst">
       <Verdict box={first.attributes} route={row.route} />
       <span className="shrink-0 text-12 text-ink-3">
-        {row.boxes.length === 1 ? '1 container' : t('{same} of {length}', { same, length: row.boxes.length })}
+        {row.boxes.length === 1
+          ? tn(1, '{count} container', '{count} containers')
+          : t('{count} of {total}', { count: same, total: row.boxes.length })}
       </span>
     </span>
   )
@@ -183,8 +185,8 @@ function Tracking({ route }: { route: ShipmentRow['route'] }) {
   const { line_tracking_stopped_at, line_tracking_stopped_reason: reason } = route
   if (!line_tracking_stopped_at) return <Freshness at={route.line_tracking_last_succeeded_at} />
   return (
-    <span className="text-ink-2" title={reason ? `Because ${stopWords[reason]}` : undefined}>
-      {t('stopped')}
+    <span className="text-ink-2" title={reason ? t('Because {reason}', { reason: stopWords[reason] }) : undefined}>
+      {tc('tracking', 'stopped')}
     </span>
   )
 }

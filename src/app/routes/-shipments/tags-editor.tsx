@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#domain/language.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { PopSearch } from './pop-search.tsx'
 import { tagsSeen } from './tags-seen.ts'
@@ -35,7 +35,7 @@ export function TagsEditor({ value, onChange }: Props) {
         onEnter={add}
       />
       <ChoicesEditor
-        label={t('Tag')}
+        label={tc('noun: a tag', 'Tag')}
         choices={Object.fromEntries(all.slice(0, 50).map((tag) => [tag, tag]))}
         chosen={value}
         onChange={onChange}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { t } from '#domain/language.ts'
 import { notify } from '../../lib/toasts.ts'
 import type { Source } from '../../table/paged-rows.ts'
 import { isSelected, nothing, type Selection, withRows } from '../../table/selection.ts'
@@ -22,7 +23,8 @@ export function useSelection<Row extends { id: string }>(source: Source<Row>) {
       const { rowsBetween } = await import('../../table/rows-between.ts')
       set(withRows(selection, await rowsBetween(client, source, Math.min(from, index), Math.max(from, index)), chosen))
     } catch (error) {
-      notify(`The rows between could not be loaded: ${error instanceof Error ? error.message : ''}`, 'failed')
+      const message = error instanceof Error ? error.message : ''
+      notify(t('The rows between could not be loaded: {message}', { message }), 'failed')
     }
   }
 

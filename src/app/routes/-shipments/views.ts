@@ -1,3 +1,4 @@
+import { t, tc } from '#domain/language.ts'
 import { type ShipmentsSearch, shipmentsDefaults } from './search.ts'
 
 export interface View {
@@ -12,8 +13,8 @@ const containers = (words: string, change: Partial<ShipmentsSearch>): View => ({
 
 /** What people begin the day with. Each is an address: filters, the usual order, and the columns of the work. */
 export const views: readonly View[] = [
-  containers('Active', {}),
-  containers('Needs attention', {
+  containers(tc('view: what is not finished', 'Active'), {}),
+  containers(t('Needs attention'), {
     workspace: 'attention',
     urgency: [
       'costs_money',
@@ -26,16 +27,16 @@ export const views: readonly View[] = [
       'silent',
     ],
   }),
-  containers('Overdue', { deadline: 'overdue' }),
-  containers('Free time ends in 3 days', { deadline: 'next_3' }),
-  containers('Ready for pickup', {
+  containers(t('Overdue'), { deadline: 'overdue' }),
+  containers(t('Free time ends in 3 days'), { deadline: 'next_3' }),
+  containers(t('Ready for pickup'), {
     workspace: 'pickup',
     verdict: ['ready'],
     urgency: ['appointment_too_late', 'deadline_near', 'ready'],
   }),
-  containers('Blocked', { verdict: ['blocked'] }),
-  containers('Arriving in 7 days', { workspace: 'arriving', verdict: ['not_arrived'], arrival: 'next_7' }),
-  containers('On rail', { workspace: 'rail', verdict: ['on_rail'] }),
-  containers('Empty due back', { workspace: 'empties', status: ['picked_up'] }),
-  containers('No news', { news: 'due' }),
+  containers(t('Blocked'), { verdict: ['blocked'] }),
+  containers(t('Arriving in 7 days'), { workspace: 'arriving', verdict: ['not_arrived'], arrival: 'next_7' }),
+  containers(t('On rail'), { workspace: 'rail', verdict: ['on_rail'] }),
+  containers(t('Empty due back'), { workspace: 'empties', status: ['picked_up'] }),
+  containers(t('No news'), { news: 'due' }),
 ]

@@ -4,12 +4,13 @@ import { CircleCheck, Hourglass, OctagonAlert, RefreshCw, TriangleAlert, Unplug 
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Shipment } from '#contract/tracking/shipment.ts'
 import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
-import { t } from '#domain/language.ts'
+import { t, tc, tn } from '#domain/language.ts'
 import { includedIn } from '../../api/included.ts'
 import { isUnconnected } from '../../lib/connection-words.ts'
 import { failureWords } from '../../lib/request-words.ts'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { Mean } from '../../ui/mean.tsx'
+import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { firstRequests } from './first-requests.ts'
 
@@ -62,7 +63,7 @@ function becameOf({ attributes, relationships }: TrackingRequest, shipment: Ship
   const id = relationships.tracked_object.data?.id
   const open = id && (
     <Link to="/shipments/$id" params={{ id }} search={{}}>
-      {t('Open')}
+      {tc('verb: open the shipment', 'Open')}
     </Link>
   )
   if (id)
@@ -71,7 +72,7 @@ function becameOf({ attributes, relationships }: TrackingRequest, shipment: Ship
     return row(
       <Mean tone="unknown" icon={Unplug} words={t('No connection')} />,
       <>
-        {attributes.scac} is not connected, so nobody can be asked. The number is kept.{' '}
+        {t('{line} is not connected, so nobody can be asked. The number is kept.', { line: attributes.scac })}{' '}
         <Link to="/settings/connections">{t('Connect it')}</Link>
       </>,
     )
@@ -79,10 +80,7 @@ function becameOf({ attributes, relationships }: TrackingRequest, shipment: Ship
     case 'pending':
       return row(
         <Mean tone="transit" icon={RefreshCw} words={t('Checking')} />,
-        <span className="text-ink-2">
-          checking with {attributes.scac ?? t('the line')}
-          {attributes.is_retrying ? t(' again: it did not answer.') : '. You may leave this page.'}
-        </span>,
+        <span className="text-ink-2">{checkingWords(attributes.scac, attributes.is_retrying)}</span>,
         <Seconds since={attributes.created_at} />,
       )
     case 'failed':
@@ -99,18 +97,26 @@ function becameOf({ attributes, relationships }: TrackingRequest, shipment: Ship
     default:
       return row(
         <Mean tone="unknown" icon={Hourglass} words={t('Waiting')} />,
-        <>
-          The line does not know it yet; checked daily
-          {attributes.expires_at && (
-            <>
-              {' '}
-              until <When at={attributes.expires_at} zone="UTC" dayOnly />
-            </>
-          )}
-          .
-        </>,
+        attributes.expires_at ? (
+          <Say
+            text={t('The line does not know it yet; checked daily until {date}.')}
+            date={<When at={attributes.expires_at} zone="UTC" dayOnly />}
+          />
+        ) : (
+          t('The line does not know it yet; checked daily.')
+        ),
       )
   }
+}
+
+function checkingWords(line: string | null, isRetrying: boolean): string {
+  if (line === null)
+    return isRetrying
+      ? t('checking with the line again: it did not answer.')
+      : t('checking with the line. You may leave this page.')
+  return isRetrying
+    ? t('checking with {line} again: it did not answer.', { line })
+    : t('checking with {line}. You may leave this page.', { line })
 }
 
 const row = (mean: ReactNode, said: ReactNode, end: ReactNode = null) => ({ mean, said, end })
@@ -131,11 +137,14 @@ function Voyage({ shipment }: { shipment: Shipment | undefined }) {
         .join(', ')}
       {arrival && !arrival.outdated && (
         <>
-          , {arrival.estimated ? 'arrival' : 'arrived'}{' '}
-          <When at={arrival.at} zone={arrival.timezone} estimated={arrival.estimated} dayOnly />
+          ,{' '}
+          <Say
+            text={arrival.estimated ? t('arrival {date}') : t('arrived {date}')}
+            date={<When at={arrival.at} zone={arrival.timezone} estimated={arrival.estimated} dayOnly />}
+          />
         </>
       )}
-      {boxes > 0 && <span className="text-ink-2">, {boxes === 1 ? '1 container' : `${boxes} containers`}</span>}
+      {boxes > 0 && <span className="text-ink-2">, {tn(boxes, '{count} container', '{count} containers')}</span>}
     </>
   )
 }
@@ -150,7 +159,7 @@ function Seconds({ since }: { since: string }) {
   const seconds = Math.max(0, Math.round((now - Date.parse(since)) / 1000))
   return (
     <span className="whitespace-nowrap text-ink-3">
-      {seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`}
+      {seconds < 120 ? t('{seconds} s', { seconds }) : t('{minutes} min', { minutes: Math.floor(seconds / 60) })}
     </span>
   )
 }

@@ -43,7 +43,7 @@ export function LeaveDemo() {
       </p>
       <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
         <label className="grid gap-1">
-          Name of your company
+          {t('Name of your company')}
           <input
             className="input"
             autoComplete="organization"

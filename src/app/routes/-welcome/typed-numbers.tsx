@@ -69,7 +69,9 @@ export function TypedNumbers({ text }: { text: string }) {
           </li>
         ))}
       </ul>
-      {beyond > 0 && <p className="text-ink-2">{beyond} more are left for the next time: 200 at once.</p>}
+      {beyond > 0 && (
+        <p className="text-ink-2">{t('{count} more are left for the next time: 200 at once.', { count: beyond })}</p>
+      )}
     </section>
   )
 }

@@ -19,11 +19,11 @@ export function WaysIn() {
       <Way
         title={t('Connect a line')}
         icon={Plug}
-        says="Events, arrivals and often the last free day, straight from the line."
+        says={t('Events, arrivals and often the last free day, straight from the line.')}
         points={[
-          [Clock, 'about 5 minutes for each line'],
-          [KeyRound, 'you need: an account at its developer portal'],
-          [RefreshCw, 'then checked automatically'],
+          [Clock, t('about 5 minutes for each line')],
+          [KeyRound, t('you need: an account at its developer portal')],
+          [RefreshCw, t('then checked automatically')],
         ]}
       >
         <Link to="/settings/connections" className={buttonStyle()}>
@@ -33,11 +33,11 @@ export function WaysIn() {
       <Way
         title={t('Bring a spreadsheet')}
         icon={FileSpreadsheet}
-        says="Your list of orders or shipments: an Excel or CSV file."
+        says={t('Your list of orders or shipments: an Excel or CSV file.')}
         points={[
-          [Clock, 'about 2 minutes'],
-          [FileText, 'you need: the file'],
-          [Tags, 'references and customers come along'],
+          [Clock, t('about 2 minutes')],
+          [FileText, t('you need: the file')],
+          [Tags, t('references and customers come along')],
         ]}
       >
         <Link to="/imports" className={buttonStyle()}>
@@ -47,18 +47,18 @@ export function WaysIn() {
       <Way
         title={t('Forward mails')}
         icon={Mail}
-        says="Arrival notices, booking confirmations and bills: each proposes the numbers it names."
+        says={t('Arrival notices, booking confirmations and bills: each proposes the numbers it names.')}
         points={[
-          [Clock, mailbox ? 'about 1 minute' : 'about 5 minutes'],
-          [KeyRound, mailbox ? 'you need: a rule that forwards them' : 'you need: a mailbox of their own'],
-          [RefreshCw, 'then read automatically'],
+          [Clock, mailbox ? t('about 1 minute') : t('about 5 minutes')],
+          [KeyRound, mailbox ? t('you need: a rule that forwards them') : t('you need: a mailbox of their own')],
+          [RefreshCw, t('then read automatically')],
         ]}
       >
         {address ? (
           <CopyField label={t('Forward them to')} value={address} />
         ) : mailbox ? (
           <p className="text-12 text-ink-2">
-            Forward them to the mailbox of {mailbox.username} at {mailbox.host}.
+            {t('Forward them to the mailbox of {user} at {host}.', { user: mailbox.username, host: mailbox.host })}
           </p>
         ) : (
           <>

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { furnish } from './furnish.ts'
+import { screensOf, show } from './screens.ts'
+import { expect, test } from './test.ts'
+
+test.use({ locale: 'de-DE' })
+
+const german: Record<string, string> = JSON.parse(readFileSync('src/app/languages/de.json', 'utf8'))
+
+test.describe('who reads German', () => {
+  test.use({ visitor: 'demo' })
+
+  test('gets the dashboard in German, and in another language where one is chosen', async ({ page, context }) => {
+    await page.goto('/shipments')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sendungen')
+    await page.getByRole('button', { name: /^Maren Rask/ }).click()
+    await page.getByLabel('Sprache').selectOption('Français')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await page.getByRole('button', { name: /^Maren Rask/ }).click()
+    await page.getByLabel('Langue').selectOption('')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('landfall.language')
+  })
+})
+
+test.describe('every screen in German', () => {
+  test.use({ expectedErrors: /status of (401|404|410|422)/ })
+  test.describe.configure({ timeout: 600_000 })
+
+  test('says nothing in English but what comes from the API', async ({ page, server, person }) => {
+    const made = await furnish({ address: server.address, apiKey: person.apiKey })
+    const answers = answersOf(page)
+    const found: string[] = []
+    const paths = new Set(Object.values(screensOf(made)).map(({ path }) => path.replace(/#.*/, '')))
+    for (const path of paths) {
+      if (/^\/(docs|embed|dev)\//.test(path)) continue
+      await test.step(path, async () => {
+        await show(page, { path })
+        const told = (await answers()).join('\n')
+        const ours = (await page.evaluate(textsOf)).filter((text) => !told.includes(JSON.stringify(text).slice(1, -1)))
+        found.push(...ours.filter(isEnglish).map((text) => `${path}: ${text}`))
+      })
+    }
+    expect(found).toEqual([])
+  })
+})
+
+/** Of a sentence its small words, which no other of these languages has; of a short text that it has a translation. */
+const isEnglish = (text: string) =>
+  /\b(the|of|and|is|are|not|with|for|this|that|your|from|has|have|been|by|to|of)\b/i.test(text) ||
+  (german[text] !== undefined && german[text] !== text)
+
+/** What the API has answered to this page, the answers that came with it included. */
+function answersOf(page: Page): () => Promise<string[]> {
+  const answers: Promise<string>[] = []
+  page.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? ''
+    if (/json/.test(type)) answers.push(response.text().catch(() => ''))
+  })
+  return async () => [
+    ...(await Promise.all(answers)),
+    (await page
+      .locator('#answers')
+      .textContent({ timeout: 1 })
+      .catch(() => '')) ?? '',
+  ]
+}
+
+/** Texts, and what is said of elements instead of a text. */
+function textsOf(): string[] {
+  const walker = globalThis.document.createTreeWalker(globalThis.document.body, NodeFilter.SHOW_TEXT)
+  const texts = [globalThis.document.title]
+  while (walker.nextNode())
+    if (!walker.currentNode.parentElement?.closest('script, style')) texts.push(walker.currentNode.textContent ?? '')
+  for (const element of globalThis.document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(element.getAttribute(name) ?? '')
+  return [...new Set(texts.map((text) => text.trim()))].filter((text) => /\p{L}{2}/u.test(text))
+}
