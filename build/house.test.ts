@@ -57,7 +57,6 @@ const wordsAndForms = [
   'tracking/number-list',
   'tracking/own-route',
   'text',
-  'language',
   'portal/languages',
   'portal/view-policy',
   'search/day-range',

@@ -55,7 +55,7 @@ describe('in a built script', () => {
 })
 
 test('what is no literal cannot be translated, and ends the build', () => {
-  const code = "import { t } from '#domain/language.ts'\nt(words)"
+  const code = "import { t } from '#contract/language.ts'\nt(words)"
   expect(() => findTexts('a.ts', code)).toThrow('a.ts: what is to be translated is no literal: t(words)')
 })
 

@@ -18,7 +18,7 @@ export const readCatalogue = (language: string): Catalogue =>
 const marker = '__text'
 
 /**
- * One dashboard a language: `t('…')` of src/domain/language.ts becomes the text itself, English in `assets`, the others in
+ * One dashboard a language: `t('…')` of src/contract/language.ts becomes the text itself, English in `assets`, the others in
  * `assets/LANGUAGE-HASH` beside a page of their own. So nobody loads a catalogue, and English costs nothing.
  */
 export function translate(): Plugin {
@@ -28,7 +28,7 @@ export function translate(): Plugin {
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client' || name === 'picture',
     transform: {
-      filter: { id: /\/src\/(app|domain)\/.*\.tsx?/, code: /\/language\.ts|tc\(/ },
+      filter: { id: /\/src\/(app|contract|domain)\/.*\.tsx?/, code: /\/language\.ts|tc\(/ },
       handler(code, id) {
         const marked = markTexts(id, code)
         return marked && { code: marked.toString(), map: marked.generateMap({ hires: true }) }

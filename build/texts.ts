@@ -17,17 +17,17 @@ export interface TextCall {
 }
 
 /**
- * The calls of `src/domain/language.ts` in a module.
+ * The calls of `src/contract/language.ts` in a module.
  * @throws where what is to be translated is no literal
  */
 export function findTexts(path: string, code: string): TextCall[] {
   // The module itself says the code of its language by its own function.
-  const names = new Map<string, string>(/\/domain\/language\.ts/.test(path) ? [['tc', 'tc']] : [])
+  const names = new Map<string, string>(/\/contract\/language\.ts/.test(path) ? [['tc', 'tc']] : [])
   const calls: Call[] = []
   const { program } = parseSync(path.replace(/\?.*$/, ''), code)
   new Visitor({
     ImportDeclaration(node) {
-      if (!/(^#domain|\.)\/language\.ts/.test(node.source.value)) return
+      if (!/(^#contract|\.)\/language\.ts/.test(node.source.value)) return
       for (const one of node.specifiers)
         if (one.type === 'ImportSpecifier') names.set(one.local.name, code.slice(one.imported.start, one.imported.end))
     },

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '#contract/language.ts'
 
 /** From January on. Not by `Intl`, whose first use costs every first load more than all else that runs before the list. */
 export const months: readonly string[] = t('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec').split(' ')

@@ -1,4 +1,4 @@
-import { grouped } from './language.ts'
+import { grouped } from '#contract/language.ts'
 
 /** `customs` as a word that begins a line: `Customs` */
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

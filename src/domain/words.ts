@@ -1,6 +1,6 @@
+import { tc } from '#contract/language.ts'
 import type { Hold } from '#contract/tracking/container.ts'
 import type { Actor } from '#contract/tracking/next-step.ts'
-import { tc } from '#domain/language.ts'
 
 // What screens, mails and papers call the same thing by.
 

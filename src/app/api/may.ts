@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { roleNames } from '../lib/role-names.ts'
 import { q } from './query.ts'
 

@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { ApiFailure } from './errors.ts'
 
 interface Options {

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { RadioFields } from './choice-fields.tsx'

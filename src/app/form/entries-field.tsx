@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, type FieldProps } from './fields.tsx'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 import { q } from '../api/query.ts'
 import { useDebounced } from '../lib/debounced.ts'
 import { TextField } from './fields.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 
 /** From Monday, which is 1 everywhere. */
 export const weekdayNames = [t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat'), t('Sun')]

@@ -1,5 +1,5 @@
 import type { Role, Scope } from '#contract/access/scope.ts'
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 import { roleNames } from './role-names.ts'
 
 interface Words {

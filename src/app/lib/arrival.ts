@@ -1,6 +1,6 @@
+import { t } from '#contract/language.ts'
 import type { NextArrival } from '#contract/tracking/next-arrival.ts'
 import { daysBetween } from '#domain/instants.ts'
-import { t } from '#domain/language.ts'
 
 /** Days that an estimate is past; null while it is not, and where it has come true. */
 export function daysPast({ at, timezone, estimated }: NextArrival, now: number): number | null {

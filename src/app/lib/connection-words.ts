@@ -1,5 +1,5 @@
+import { t } from '#contract/language.ts'
 import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
-import { t } from '#domain/language.ts'
 import { failureWords, requestStatusWords } from './request-words.ts'
 
 /** Where this server has no source for a line: what is so, and what helps. */

@@ -1,4 +1,4 @@
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { createStore } from './store.ts'
 
 /** `offline`: the browser has no network. `gone`: it has one, and the server does not answer. */

@@ -1,4 +1,4 @@
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { notify } from './toasts.ts'
 
 /** Takes a text along, and says whether that was possible. */

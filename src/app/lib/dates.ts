@@ -1,5 +1,5 @@
+import { t, tc } from '#contract/language.ts'
 import { fullDayWords, weekdayWords } from '#domain/calendar-words.ts'
-import { t } from '#domain/language.ts'
 import { abbreviationAt, type Clock, clockAt, knownZone, offsetAt, offsetWords, two } from '#domain/zones/clock.ts'
 import { hereZone } from './zone.ts'
 
@@ -83,5 +83,5 @@ export function age(at: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(at)) / 60_000))
   if (minutes < 60) return t('{minutes} min', { minutes })
   if (minutes < 48 * 60) return t('{hours} h', { hours: Math.floor(minutes / 60) })
-  return t('{days} days', { days: Math.floor(minutes / 1440) })
+  return tc('an age, as short as “4 min”', '{days} days', { days: Math.floor(minutes / 1440) })
 }

@@ -1,5 +1,5 @@
+import { t } from '#contract/language.ts'
 import { dayWords, partsOfDay } from '#domain/calendar-words.ts'
-import { t } from '#domain/language.ts'
 import { isDayPreset, rangeOf } from '#domain/search/day-range.ts'
 
 export const beforeToday = t('before today')

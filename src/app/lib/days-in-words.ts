@@ -1,4 +1,4 @@
-import { tn } from '#domain/language.ts'
+import { tn } from '#contract/language.ts'
 
 /** A length of time that people choose: whole years where it is some, else days. */
 export const daysInWords = (days: number): string =>

@@ -1,6 +1,6 @@
+import { t } from '#contract/language.ts'
 import type { Doubt, RawEvent } from '#contract/tracking/raw-event.ts'
 import type { TransportEventName } from '#contract/tracking/transport-event.ts'
-import { t } from '#domain/language.ts'
 import { eventWords } from '#domain/tracking/event-words.ts'
 
 /** A statement of a source as the event of the dialect, where there is one of that name. */

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { t } from '#contract/language.ts'
 import type { inferNumber } from '#contract/tracking/infer-number.ts'
 import type { RequestType } from '#contract/tracking/tracking-request.ts'
-import { t } from '#domain/language.ts'
 import { normalizeContainerNumber } from '#domain/tracking/iso6346.ts'
 
 export type Inference = ResponseOf<typeof inferNumber>['data']['attributes']

@@ -1,4 +1,4 @@
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 /** What was pressed, as a shortcut writes it: `g`, `?`, `Enter`, `mod+k`. Null for what is no key of ours. */
 export function strokeOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>) {
   const { key, ctrlKey, metaKey, altKey, isComposing } = event

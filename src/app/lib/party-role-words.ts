@@ -1,5 +1,5 @@
+import { t } from '#contract/language.ts'
 import type { PartyRoleName } from '#contract/parties/party-roles.ts'
-import { t } from '#domain/language.ts'
 
 /** What a party is to goods, and how many are called. */
 export const partyRoleWords: Record<PartyRoleName, { words: string; inSentence: string; explained: string }> = {

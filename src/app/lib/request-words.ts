@@ -1,5 +1,5 @@
+import { t } from '#contract/language.ts'
 import type { FailedReason, RequestStatus, RequestType } from '#contract/tracking/tracking-request.ts'
-import { t } from '#domain/language.ts'
 
 /** The words for what was asked to be tracked, apart from those that the first page needs. */
 export const requestTypeWords: Record<RequestType, string> = {

@@ -1,4 +1,4 @@
 import type { Role } from '#contract/access/scope.ts'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 
 export const roleNames: Record<Role, string> = { admin: t('Admin'), member: t('Member'), viewer: t('Viewer') }

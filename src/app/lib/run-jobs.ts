@@ -1,4 +1,4 @@
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { changeJob, closeJob, type Job, jobs, nextJobId } from './jobs.ts'
 import { type Outcome, runEach } from './run-each.ts'
 

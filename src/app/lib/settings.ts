@@ -1,4 +1,4 @@
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { type TimeMode, timeModes } from './dates.ts'
 import { createSetting } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { completed, strokeOf, worksAnywhere } from './keys.ts'
 import { singleKeys } from './settings.ts'
 import { createStore } from './store.ts'

@@ -1,5 +1,5 @@
+import { t } from '#contract/language.ts'
 import type { StepCode } from '#contract/tracking/next-step.ts'
-import { t } from '#domain/language.ts'
 
 /** What is to be done, in the words of a list. */
 export const stepWords: Record<StepCode, string> = {

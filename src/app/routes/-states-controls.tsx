@@ -1,5 +1,5 @@
 import { Trash2, X } from 'lucide-react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { EntriesField } from '../form/entries-field.tsx'
 import { SelectField, TextField } from '../form/fields.tsx'
 import { Button } from '../ui/button.tsx'

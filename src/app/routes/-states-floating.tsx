@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#contract/language.ts'
 import type { SearchHit } from '#contract/search/search.ts'
-import { t } from '#domain/language.ts'
 import { HitLine } from '../features/frame/hit-line.tsx'
 import { KeyTable } from '../features/frame/keys-help.tsx'
 import { SearchState } from '../features/frame/search-state.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { arrange, type Column } from '../table/column.ts'
 import type { PageAt, Source } from '../table/paged-rows.ts'
 import { RowsTable } from '../table/rows-table.tsx'

@@ -1,4 +1,4 @@
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { ApiFailure } from '../api/errors.ts'
 import { ConnectionBanner, VersionBanner } from '../features/frame/news-banners.tsx'
 import { MissingPart } from '../lib/version.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { ControlStates, FormStates } from './-states-controls.tsx'
 import { DialogStates, SearchStates, ToastStates } from './-states-floating.tsx'
 import { LongListStates } from './-states-long-list.tsx'

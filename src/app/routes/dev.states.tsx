@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 
 // Every component in all its states on one page. In development only: a production build has the address, and nothing
 // behind it (e2e/states.spec.ts).

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { missing } from '../api/errors.ts'
 import { DocumentActions } from '../features/document/actions.tsx'
 import { DocumentDetails } from '../features/document/details.tsx'

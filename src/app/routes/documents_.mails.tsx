@@ -2,7 +2,7 @@ import { createFileRoute, Link, stripSearchParams, useNavigate } from '@tanstack
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { outcomeWords } from '../features/document/mail-words.ts'
 import { oneOf, optionalText } from '../lib/search-fields.ts'
 import { TextFilter } from '../table/text-filter.tsx'

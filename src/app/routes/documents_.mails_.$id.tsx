@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 import { missing } from '../api/errors.ts'
 import { mailOf, partsOfMail } from '../features/document/document-queries.ts'
 import { MailParts } from '../features/document/mail-parts.tsx'

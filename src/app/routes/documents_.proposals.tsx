@@ -1,7 +1,7 @@
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import * as z from 'zod/mini'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { proposalsOf } from '../features/document/proposal-queries.ts'
 import { Proposals } from '../features/document/proposals.tsx'
 import { buttonStyle } from '../ui/button.tsx'

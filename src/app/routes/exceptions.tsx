@@ -3,7 +3,7 @@ import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Exception } from '#contract/exceptions/exception.ts'
-import { t, tc, tn } from '#domain/language.ts'
+import { t, tc, tn } from '#contract/language.ts'
 import { dailyCosts, moneyWords } from '../features/exception/words.ts'
 import { colleaguesQuery } from '../features/note/note-queries.ts'
 import { useMedia, wide } from '../lib/media.ts'

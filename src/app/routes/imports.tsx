@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { BringIn } from './-imports/bring-in.tsx'
 import { History } from './-imports/history.tsx'
 import { historyQuery } from './-imports/queries.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { ExpiryField, readExpiry } from '../features/settings/expiry-field.tsx'

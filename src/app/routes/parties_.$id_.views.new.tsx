@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { missing } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { partyOf } from '../features/party/party-query.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { optionalText } from '../lib/search-fields.ts'
 import { LinePage } from './-reports/line-page.tsx'
 import { LinesPage } from './-reports/lines-page.tsx'

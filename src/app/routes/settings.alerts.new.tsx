@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { Preview } from '../features/alert/preview.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { ReceiverForm } from './-audit/receiver-form.tsx'
 

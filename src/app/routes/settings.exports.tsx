@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { t } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 import { optionalText } from '../lib/search-fields.ts'
 import { Note } from '../ui/note.tsx'
 import { Say } from '../ui/say.tsx'
@@ -36,7 +36,9 @@ function Exports() {
       </div>
       {needs.length > 0 && (
         <Note tone="warning">
-          {t('No mails are sent: set {settings} in the settings of the server.', { settings: needs.join(t(' and ')) })}
+          {t('No mails are sent: set {settings} in the settings of the server.', {
+            settings: needs.join(tc('between two of a list', ' and ')),
+          })}
         </Note>
       )}
       <Schedules />

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
 import { missing } from '../api/errors.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { CalendarDialog } from '../features/free-time/calendar-dialog.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
 import { useApiMutation } from '../api/query.ts'
 import { CalendarDialog } from '../features/free-time/calendar-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { t, tn } from '#domain/language.ts'
+import { t, tn } from '#contract/language.ts'
 import { findSettings } from '../features/settings/settings-pages.ts'
 
 export const Route = createFileRoute('/settings/')({ component: SettingsIndex })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Scope } from '#contract/access/scope.ts'
+import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
 import { formErrors } from '../api/errors.ts'
 import { useSession } from '../api/may.ts'
 import { useApiMutation } from '../api/query.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
 import { q } from '../api/query.ts'
 import { ownPasskeys } from '../features/session/passkey-buttons.tsx'
 import { Passkeys } from './-settings/passkeys.tsx'

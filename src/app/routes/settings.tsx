@@ -1,5 +1,5 @@
 import { createFileRoute, Link, Outlet, useMatch } from '@tanstack/react-router'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { timeZones } from '#domain/zones/zone-table.ts'
 import { settingsPages } from '../features/settings/settings-pages.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent, Outlet, stripSearchParams } from '@tanstack/react-router'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { waitingRequests } from '../features/tracking-request/waiting-query.ts'
 import { JobStrip } from '../table/job-strip.tsx'
 import { ContainerList } from './-shipments/container-list.tsx'

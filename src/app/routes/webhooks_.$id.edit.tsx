@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { useApiMutation } from '../api/query.ts'
 import { WebhookForm } from '../features/webhook/webhook-form.tsx'
 import { webhookOf } from '../features/webhook/webhook-query.ts'

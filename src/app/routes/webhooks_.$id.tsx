@@ -3,7 +3,7 @@ import { createFileRoute, Link, Outlet, stripSearchParams } from '@tanstack/reac
 import { ChevronLeft } from 'lucide-react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { missing } from '../api/errors.ts'
 import { maySeeNow, useRefusal } from '../api/may.ts'
 import { AdminsOnly } from '../features/settings/admins-only.tsx'

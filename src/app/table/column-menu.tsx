@@ -14,7 +14,7 @@ import {
   RotateCcw,
 } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { announce } from '../lib/announced.ts'
 import { Focused } from '../ui/focused.tsx'
 import {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 
 export interface Column<Row, Child = never> {
   id: string

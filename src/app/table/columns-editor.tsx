@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { type Arranged, type Arrangement, type Column, moved, shownIds } from './column.ts'
 import { density } from './density.ts'
 

@@ -1,6 +1,6 @@
 import { Check, Copy, LoaderCircle, OctagonAlert, RotateCcw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t } from '#contract/language.ts'
 import { copyText } from '../lib/copy.ts'
 import { closeJob, type Job } from '../lib/jobs.ts'
 import '../styles/job.css'

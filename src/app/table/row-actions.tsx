@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
 
 /** The last column of a table in which rows can be changed; its cell is `RowActions`. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { useShortcut } from '../lib/shortcut.ts'
 
 /** `j` and `k` move the focus through the links of the rows; Enter then opens one, as it opens any link. */

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import type { Arranged } from './column.ts'
 
 interface Props<Row, Child> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { useShortcut } from '../lib/shortcut.ts'
 
 interface Options<Row> {

@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { t } from '#contract/language.ts'
 import type { ExportColumns } from '#domain/exports/column.ts'
-import { t } from '#domain/language.ts'
 import { phone, useMedia } from '../lib/media.ts'
 import { useShortcut } from '../lib/shortcut.ts'
 import { bonesOf } from './bones.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t } from '#contract/language.ts'
 import type { ShownRows } from './rows-table.tsx'
 import { countOf, everything, nothing, type Selection } from './selection.ts'
 

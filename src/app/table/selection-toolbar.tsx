@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t } from '#contract/language.ts'
 import { announce } from '../lib/announced.ts'
 import { useShortcut } from '../lib/shortcut.ts'
 import '../styles/selection-bar.css'

@@ -1,5 +1,5 @@
 import { OctagonAlert, RotateCcw } from 'lucide-react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { Button } from '../ui/button.tsx'
 import { whatHappened } from '../ui/error-page.tsx'
 

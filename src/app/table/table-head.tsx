@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { Pop } from '../ui/pop.tsx'
 import { type Arranged, type Column, nextSort } from './column.ts'
 import { ResizeGrip } from './resize-grip.tsx'

@@ -1,5 +1,5 @@
+import { t } from '#contract/language.ts'
 import type { NextArrival } from '#contract/tracking/next-arrival.ts'
-import { t } from '#domain/language.ts'
 import { daysPast, slipWords } from '../lib/arrival.ts'
 import { useNow } from '../lib/now.ts'
 import { When } from './when.tsx'

@@ -1,4 +1,4 @@
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { hasValidCheckDigit } from '#domain/tracking/iso6346.ts'
 import { matchIn, partsOf } from '../lib/marked.ts'
 import { Marked, Parts } from './marked.tsx'

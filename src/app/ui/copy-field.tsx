@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { Button } from './button.tsx'
 
 interface Props {

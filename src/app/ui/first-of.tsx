@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { t, tn } from '#domain/language.ts'
+import { t, tn } from '#contract/language.ts'
 import { Button } from './button.tsx'
 
 const more = {
-  holds: (count: number) => tn(count, '{count} more holds', '{count} more holds'),
-  fees: (count: number) => tn(count, '{count} more fees', '{count} more fees'),
+  holds: (count: number) => tn(count, '{count} more hold', '{count} more holds'),
+  fees: (count: number) => tn(count, '{count} more fee', '{count} more fees'),
 }
 
 interface Props<Item> {

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 
 /** What takes the place of the menu takes the focus too, once it has been loaded. */
 export function Focused({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { age, show } from '../lib/dates.ts'
 import { useNow } from '../lib/now.ts'
 

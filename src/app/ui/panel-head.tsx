@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ExternalLink, X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 
 interface Props {
   /** What the panel shows. */

@@ -1,4 +1,4 @@
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 /** Where a page will be. Shown by the router after 200 ms. */
 export function Pending() {
   return (

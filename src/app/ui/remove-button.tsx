@@ -1,4 +1,4 @@
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { Button } from './button.tsx'
 import { confirm } from './confirm.tsx'
 

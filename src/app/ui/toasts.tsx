@@ -1,6 +1,6 @@
 import { Check, LoaderCircle, OctagonAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { dismiss, runAction, type Toast, toasts } from '../lib/toasts.ts'
 import '../styles/toasts.css'
 

@@ -1,8 +1,8 @@
 import type { Exception } from '#contract/exceptions/exception.ts'
+import { grouped } from '#contract/language.ts'
 import { months, weekdays } from '../calendar-words.ts'
 import { actsWords, causeWords, sizeWords } from '../exceptions/words.ts'
 import { localDate, wallClock } from '../instants.ts'
-import { grouped } from '../language.ts'
 import { counted } from '../text.ts'
 import type { ExceptionSnapshot } from './snapshot.ts'
 

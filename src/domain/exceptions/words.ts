@@ -1,7 +1,7 @@
 import type { Exception, ExceptionKind, ExceptionReason, SubjectType } from '#contract/exceptions/exception.ts'
+import { t, tc, tn } from '#contract/language.ts'
 import type { Hold } from '#contract/tracking/container.ts'
 import type { Actor } from '#contract/tracking/next-step.ts'
-import { t, tc, tn } from '#domain/language.ts'
 import { eventWords } from '../tracking/event-words.ts'
 
 type Cause = Pick<

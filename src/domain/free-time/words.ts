@@ -6,7 +6,7 @@ import type {
   Tier,
   UncountedReason,
 } from '#contract/free-time/clock.ts'
-import { language, t, tc } from '#domain/language.ts'
+import { language, t, tc } from '#contract/language.ts'
 import { fullDayWords, partsOfDay } from '../calendar-words.ts'
 
 export const clockWords: Record<ClockKind, string> = {

@@ -1,3 +1,5 @@
+import { t } from '#contract/language.ts'
+
 /** Relative luminance of `#rrggbb`, WCAG 2.2. */
 function luminance(hex: string): number {
   const channel = (at: number) => {
@@ -47,7 +49,10 @@ export function complaintAboutPaper(paper: string, theme: Theme): string | undef
   const [text, border] = [worst(inks), worst(borders)]
   if (text >= enoughContrast && border >= enoughForBorders) return undefined
   const [ratio, least] = text < enoughContrast ? [text, enoughContrast] : [border, enoughForBorders]
-  return `${ratio.toFixed(1)} to 1 with what stands on it, and ${least} to 1 is needed: choose a ${theme === 'light' ? 'lighter' : 'darker'} one`
+  const values = { ratio: ratio.toFixed(1), least }
+  return theme === 'light'
+    ? t('{ratio} to 1 with what stands on it, and {least} to 1 is needed: choose a lighter one', values)
+    : t('{ratio} to 1 with what stands on it, and {least} to 1 is needed: choose a darker one', values)
 }
 
 /** A company's colour as it can be read on a paper: lighter or darker by as little as it needs. */

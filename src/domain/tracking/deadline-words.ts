@@ -1,5 +1,5 @@
+import { t, tc } from '#contract/language.ts'
 import type { DeadlineSource } from '#contract/tracking/deadline.ts'
-import { t, tc } from '#domain/language.ts'
 
 /** Who says a last free day. */
 export const deadlineWords: Record<DeadlineSource, string> = {

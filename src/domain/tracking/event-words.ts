@@ -1,5 +1,5 @@
+import { t, tc } from '#contract/language.ts'
 import type { DataSource, TransportEventName } from '#contract/tracking/transport-event.ts'
-import { t, tc } from '#domain/language.ts'
 
 /** What happened, in a few words; the place stands above it. */
 export const eventWords: Record<TransportEventName, string> = {

@@ -1,3 +1,4 @@
+import { language, t } from '#contract/language.ts'
 import type { Fee } from '#contract/tracking/container.ts'
 
 export interface Due {
@@ -22,8 +23,9 @@ export function counted(fees: readonly Fee[]): Fee[] {
 
 /** `1,270.00 USD` */
 export function money({ amount, currency }: Due): string {
-  return `${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ${currency}`
+  return `${amount.toLocaleString(language === 'en' ? 'en-US' : language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ${currency}`
 }
 
 /** The same of a fee: terminals announce some before they say how much. */
-export const feeSum = (sum: Due) => (sum.amount === 0 ? `not yet billed, ${sum.currency}` : money(sum))
+export const feeSum = (sum: Due) =>
+  sum.amount === 0 ? t('not yet billed, {currency}', { currency: sum.currency }) : money(sum)

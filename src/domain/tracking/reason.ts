@@ -1,6 +1,6 @@
+import { t } from '#contract/language.ts'
 import type { Container, Hold } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
-import { t } from '#domain/language.ts'
 import { actorWords, holdWords } from '../words.ts'
 import { routeOfContainer } from './own-route.ts'
 

@@ -1,3 +1,4 @@
+import { t, tn } from '#contract/language.ts'
 import { daysBetween, endOfLocalDay, localDate, startOfLocalDay } from '../instants.ts'
 import { knownZone } from '../zones/clock.ts'
 
@@ -20,22 +21,27 @@ const warningDays = 2
 export function remaining(at: string, zone: string | null, now: number): Remaining {
   const days = daysBetween(new Date(now).toISOString(), at, zone)
   const minutes = Math.floor((Date.parse(endOf(at, zone)) - now) / 60_000)
-  if (days < 0) return { days, words: `overdue ${plural(-days)}`, tone: 'past' }
-  if (minutes < 0) return { days, words: 'overdue since today', tone: 'past' }
+  if (days < 0) return { days, words: tn(-days, 'overdue {count} day', 'overdue {count} days'), tone: 'past' }
+  if (minutes < 0) return { days, words: t('overdue since today'), tone: 'past' }
   const tone = days <= warningDays ? 'warning' : 'later'
-  const day = days === 0 ? 'today' : plural(days)
+  const day = days === 0 ? t('today') : plural(days)
   if (!knownZone(zone) || minutes >= 48 * 60) return { days, words: day, tone }
-  if (days === 0) return { days, words: `today, ${hours(minutes)}`, tone }
+  if (days === 0) return { days, words: t('today, {hours}', { hours: hours(minutes) }), tone }
   const full = Math.floor(minutes / (24 * 60))
   const rest = minutes - full * 24 * 60
-  return { days, words: full === 0 ? hours(rest) : `${plural(full)}, ${hours(rest)}`, tone }
+  return {
+    days,
+    words: full === 0 ? hours(rest) : t('{days}, {hours}', { days: plural(full), hours: hours(rest) }),
+    tone,
+  }
 }
 
-const hours = (minutes: number) => (minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`)
+const hours = (minutes: number) =>
+  minutes < 60 ? t('{minutes} min', { minutes }) : t('{hours} h', { hours: Math.floor(minutes / 60) })
 
 function endOf(deadline: string, zone: string | null): string {
   const date = localDate(deadline, zone)
   return Date.parse(deadline) === Date.parse(startOfLocalDay(date, zone)) ? endOfLocalDay(date, zone) : deadline
 }
 
-export const plural = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+export const plural = (days: number) => tn(days, '{count} day', '{count} days')

@@ -1,5 +1,5 @@
+import { t, tc } from '#contract/language.ts'
 import type { ExpectedEvent, ExpectedNext } from '#contract/tracking/expected-next.ts'
-import { t, tc } from '#domain/language.ts'
 
 const steps: Record<ExpectedEvent, (place: string | null) => string> = {
   'container.transport.empty_out': (place) =>

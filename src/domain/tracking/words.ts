@@ -1,11 +1,11 @@
 import type { DeliveryLeg } from '#contract/delivery/leg.ts'
+import { t, tc } from '#contract/language.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { CurrentStatus } from '#contract/tracking/current-status.ts'
 import type { ExpectedState } from '#contract/tracking/expected-next.ts'
 import type { StopReason } from '#contract/tracking/shipment.ts'
 import type { UrgencyReason } from '#contract/tracking/urgency.ts'
 import type { VerdictCode } from '#contract/tracking/verdict.ts'
-import { t, tc } from '#domain/language.ts'
 
 /** The words of the product for the codes of the wire. Exhaustive: a new code does not compile without its word. */
 export const statusWords: Record<CurrentStatus, string> = {

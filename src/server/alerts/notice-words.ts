@@ -3,7 +3,7 @@ import { type EventName, eventCategories } from '#contract/webhooks/event-catalo
 import { byWeight } from '#domain/alerts/rule.ts'
 import type { ExceptionSnapshot } from '#domain/alerts/snapshot.ts'
 import { dailyWords, dayWords, detailWords, headlineWords, leftWords, titleWords } from '#domain/alerts/words.ts'
-import { grouped } from '#domain/language.ts'
+import { grouped } from '#contract/language.ts'
 import { counted } from '#domain/text.ts'
 import type { Told } from '../db/alerts/schema.ts'
 import { oneLine } from '../portal/html.ts'

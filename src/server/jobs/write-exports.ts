@@ -1,5 +1,5 @@
 import { exportLimits } from '#contract/exports/fields.ts'
-import { grouped } from '#domain/language.ts'
+import { grouped } from '#contract/language.ts'
 import { mostSheetRows } from '#domain/sheet.ts'
 import { isStoreAway, isStoreFull } from '../db/errors.ts'
 import { type ExportRecord, updateExport } from '../db/exports/exports.ts'

@@ -1,5 +1,5 @@
 import type { AlertPreview } from '#contract/alerts/rule.ts'
-import { grouped, t, tn } from '#domain/language.ts'
+import { grouped, t, tn } from '#contract/language.ts'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 

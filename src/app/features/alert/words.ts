@@ -1,6 +1,6 @@
 import type { AlertProblem, AlertRule } from '#contract/alerts/rule.ts'
+import { t, tc } from '#contract/language.ts'
 import { kindWords } from '#domain/exceptions/words.ts'
-import { t, tc } from '#domain/language.ts'
 
 type Attributes = AlertRule['attributes']
 

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
+import { t, tc, tn } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { Connection } from '#contract/sources/connection.ts'
-import { t, tc, tn } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { RemoveButton } from '../../ui/remove-button.tsx'

@@ -9,8 +9,8 @@ import {
   MailQuestionMark,
   Unplug,
 } from 'lucide-react'
+import { grouped, t, tc } from '#contract/language.ts'
 import type { Connection, ConnectionState } from '#contract/sources/connection.ts'
-import { grouped, t, tc } from '#domain/language.ts'
 import type { Tone } from '#domain/tracking/words.ts'
 import { Mean } from '../../ui/mean.tsx'
 import { Say } from '../../ui/say.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { useModal } from '../../ui/use-modal.ts'
 

@@ -1,5 +1,5 @@
+import { grouped, t, tn } from '#contract/language.ts'
 import type { Mirror } from '#contract/sources/connection.ts'
-import { grouped, t, tn } from '#domain/language.ts'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 

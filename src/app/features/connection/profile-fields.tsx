@@ -1,5 +1,5 @@
+import { t } from '#contract/language.ts'
 import type { ConnectionProfile, CredentialField, SettingField } from '#contract/sources/connection.ts'
-import { t } from '#domain/language.ts'
 import { EntriesField } from '../../form/entries-field.tsx'
 import { Field, SelectField, TextField } from '../../form/fields.tsx'
 

@@ -1,5 +1,5 @@
+import { t, tc } from '#contract/language.ts'
 import type { ConnectionProfile } from '#contract/sources/connection.ts'
-import { t, tc } from '#domain/language.ts'
 
 type Profile = ConnectionProfile['attributes']
 

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleQuestionMark, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { t, tn } from '#contract/language.ts'
 import type { ConnectionTest } from '#contract/sources/connection.ts'
-import { t, tn } from '#domain/language.ts'
 import type { Tone } from '#domain/tracking/words.ts'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { Mean } from '../../ui/mean.tsx'

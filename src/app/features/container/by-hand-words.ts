@@ -1,5 +1,5 @@
+import { grouped, t, tc } from '#contract/language.ts'
 import type { ManualAttribute, ManualState, ManualValue } from '#contract/tracking/manual-value.ts'
-import { grouped, t, tc } from '#domain/language.ts'
 import { kilograms } from '#domain/tracking/equipment.ts'
 import { holdWords } from '#domain/words.ts'
 

@@ -1,5 +1,5 @@
+import { t, tc } from '#contract/language.ts'
 import type { WatchedField } from '#contract/webhooks/watched-fields.ts'
-import { t, tc } from '#domain/language.ts'
 
 /** How a changed value reads; null: it only follows from another change, and is left out. */
 type Reading =

@@ -1,6 +1,6 @@
 import type { FreeTimeDetail } from '#contract/free-time/clock.ts'
+import { t } from '#contract/language.ts'
 import { amountWords, clockWords, dayWords, lackWords, tierWords } from '#domain/free-time/words.ts'
-import { t } from '#domain/language.ts'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 

@@ -1,5 +1,5 @@
+import { tc } from '#contract/language.ts'
 import { localDate } from '#domain/instants.ts'
-import { tc } from '#domain/language.ts'
 import { clockAt, knownZone } from '#domain/zones/clock.ts'
 import type { Lane } from './lanes.ts'
 

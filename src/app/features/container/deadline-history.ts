@@ -1,5 +1,5 @@
+import { t, tc } from '#contract/language.ts'
 import type { TransportEventName } from '#contract/tracking/transport-event.ts'
-import { t, tc } from '#domain/language.ts'
 import type { EventFacts } from './events.ts'
 
 export interface DateChange {

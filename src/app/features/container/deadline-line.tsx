@@ -1,6 +1,6 @@
+import { t, tn } from '#contract/language.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import { daysBetween } from '#domain/instants.ts'
-import { t, tn } from '#domain/language.ts'
 import { useNow } from '../../lib/now.ts'
 import { Gauge, RemainingWords, useRemaining } from '../../ui/remaining.tsx'
 import { When } from '../../ui/when.tsx'

@@ -1,7 +1,7 @@
 import { Truck } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import { t, tc } from '#contract/language.ts'
 import { weekdays } from '#domain/calendar-words.ts'
-import { t, tc } from '#domain/language.ts'
 import { deadlineWords } from '#domain/tracking/deadline-words.ts'
 import { due, money } from '#domain/tracking/fees-due.ts'
 import { remaining } from '#domain/tracking/remaining.ts'

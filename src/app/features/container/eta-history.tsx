@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
+import { t, tn } from '#contract/language.ts'
 import type { EtaHistory as Estimates, EtaReason } from '#contract/tracking/eta-history.ts'
-import { t, tn } from '#domain/language.ts'
 import { When } from '../../ui/when.tsx'
 
 const reasonWords: Record<EtaReason, string> = {

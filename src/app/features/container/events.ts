@@ -1,8 +1,8 @@
 import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { t } from '#contract/language.ts'
 import type { RawEvent, RawEventName } from '#contract/tracking/raw-event.ts'
 import type { TransportEvent, TransportEventName } from '#contract/tracking/transport-event.ts'
-import { t } from '#domain/language.ts'
 import { eventWords } from '#domain/tracking/event-words.ts'
 import { includedIn } from '../../api/included.ts'
 

@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t, tc } from '#contract/language.ts'
 import type { EtaSlip } from '#contract/tracking/past-times.ts'
-import { t, tc } from '#domain/language.ts'
 import { stepWords } from '#domain/tracking/step-words.ts'
 import { noConnection } from '../../lib/connection-words.ts'
 import { show } from '../../lib/dates.ts'

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { RotateCcw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { api } from '#contract/api.ts'
+import { t, tc } from '#contract/language.ts'
 import type { ExplanationCandidate } from '#contract/tracking/explanation.ts'
-import { t, tc } from '#domain/language.ts'
 import { abbreviationAt, knownZone, offsetAt, offsetWords } from '#domain/zones/clock.ts'
 import { q } from '../../api/query.ts'
 import { age, show } from '../../lib/dates.ts'
@@ -24,6 +24,7 @@ import {
   valueWords,
   whoSays,
 } from './explain.ts'
+import { ruleWords } from './rule-words.ts'
 import { VerdictWhy } from './verdict-why.tsx'
 
 /** The resources whose values are shown. */
@@ -91,14 +92,14 @@ function Value({ asked, entry }: { asked: AskedValue; entry: Entry | undefined }
         {entry && <Source date={date} entry={entry} />}
       </dl>
       {entry && <Others candidates={entry.candidates} date={date} />}
-      {entry?.doubts.map(({ code, sentence }) => (
-        <p key={code} className="warning text-13">
-          {sentence}
+      {entry?.doubts.map((doubt) => (
+        <p key={doubt.code} className="warning text-13">
+          {ruleWords(doubt)}
         </p>
       ))}
       {entry && (
         <p className="chosen">
-          <b>{t('Shown because')}</b> {inSentence(entry.rule.sentence)}
+          <b>{t('Shown because')}</b> {inSentence(ruleWords(entry.rule))}
         </p>
       )}
     </>
@@ -205,7 +206,7 @@ function OtherLine({ other, date }: Omit<OthersProps, 'candidates'> & { other: E
       <span>
         {withdrawn_at && !estimated ? <s>{time}</s> : time}
         {earlier > 0 && <span className="text-ink-3">{t(', and {count} before', { count: earlier })}</span>}
-        <small className="block text-ink-3">{rule.sentence}</small>
+        <small className="block text-ink-3">{ruleWords(rule)}</small>
       </span>
     </li>
   )

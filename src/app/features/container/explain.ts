@@ -1,3 +1,4 @@
+import { language, t, tc } from '#contract/language.ts'
 import type { Deadline, DeadlineSource } from '#contract/tracking/deadline.ts'
 import type { ExpectedNext } from '#contract/tracking/expected-next.ts'
 import type {
@@ -10,7 +11,6 @@ import type {
 } from '#contract/tracking/explanation.ts'
 import type { NextArrival } from '#contract/tracking/next-arrival.ts'
 import type { OwnRoute } from '#contract/tracking/own-route.ts'
-import { language, t, tc } from '#domain/language.ts'
 import { capital } from '#domain/text.ts'
 import { sourceWords } from '#domain/tracking/event-words.ts'
 

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { When } from '../../ui/when.tsx'
 import { type Asked, pathOf, type Subject } from './explain.ts'
 import { ExplainPanel, type Explains, explanationOf } from './explain-panel.tsx'

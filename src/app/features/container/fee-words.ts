@@ -1,5 +1,5 @@
+import { t, tc } from '#contract/language.ts'
 import type { Fee } from '#contract/tracking/container.ts'
-import { t, tc } from '#domain/language.ts'
 
 export const feeTypeWords: Record<Fee['type'], string> = {
   demurrage: t('Demurrage'),

@@ -1,5 +1,5 @@
+import { tc } from '#contract/language.ts'
 import type { Fee } from '#contract/tracking/container.ts'
-import { tc } from '#domain/language.ts'
 import { due, feeSum } from '#domain/tracking/fees-due.ts'
 
 /** What is due, one sum per currency. */

@@ -1,5 +1,5 @@
+import { t, tc } from '#contract/language.ts'
 import type { Fee } from '#contract/tracking/container.ts'
-import { t, tc } from '#domain/language.ts'
 import { counted, due, feeSum, money } from '#domain/tracking/fees-due.ts'
 import { FirstOf } from '../../ui/first-of.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'

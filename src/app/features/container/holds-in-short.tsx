@@ -1,5 +1,5 @@
+import { grouped, t, tc } from '#contract/language.ts'
 import type { Container, Hold } from '#contract/tracking/container.ts'
-import { grouped, t, tc } from '#domain/language.ts'
 import { whoActs } from '#domain/tracking/reason.ts'
 import { holdWords } from '#domain/words.ts'
 

@@ -1,6 +1,6 @@
 import { Ban, Check, Hand, Hourglass } from 'lucide-react'
+import { t } from '#contract/language.ts'
 import type { Container, Hold } from '#contract/tracking/container.ts'
-import { t } from '#domain/language.ts'
 import { capital } from '#domain/text.ts'
 import { whoActs } from '#domain/tracking/reason.ts'
 import { holdWords } from '#domain/words.ts'

@@ -1,6 +1,6 @@
 import type { FreeTimeDetail } from '#contract/free-time/clock.ts'
+import { t } from '#contract/language.ts'
 import { amountWords, clockWords } from '#domain/free-time/words.ts'
-import { t } from '#domain/language.ts'
 import { isOutside } from '../free-time/words.ts'
 import { Day } from './clock-days.tsx'
 

@@ -1,6 +1,6 @@
 import type { InvoiceCheck, InvoiceItem, StatedItem } from '#contract/free-time/invoice-check.ts'
+import { t, tn } from '#contract/language.ts'
 import { amountWords } from '#domain/free-time/words.ts'
-import { t, tn } from '#domain/language.ts'
 import { Note } from '../../ui/note.tsx'
 import { inSentence } from './explain.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ship, TrainFront, Truck } from 'lucide-react'
+import { t, tc } from '#contract/language.ts'
 import type { Journey, Stop } from '#contract/tracking/journey.ts'
-import { t, tc } from '#domain/language.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { Slip } from '../../ui/arrival.tsx'
 import { journeyOf } from './container-queries.ts'

@@ -1,5 +1,5 @@
+import { t, tc } from '#contract/language.ts'
 import type { Call, CallStep, ExplainedBy, Journey, Stop } from '#contract/tracking/journey.ts'
-import { t, tc } from '#domain/language.ts'
 import type { Subject } from './explain.ts'
 
 const callWords: Record<CallStep, string> = {

@@ -1,7 +1,7 @@
+import { t, tc } from '#contract/language.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { Deadline, DeadlineReason, DeadlineSource } from '#contract/tracking/deadline.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
-import { t, tc } from '#domain/language.ts'
 
 export interface DeadlineFacts {
   box: Container['attributes']

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { t } from '#contract/language.ts'
 import type { MapFeature } from '#contract/tracking/container-map.ts'
-import { t } from '#domain/language.ts'
 import { age } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { type Point, seaChart } from '../../lib/sea-chart.ts'

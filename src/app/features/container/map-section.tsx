@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { q } from '../../api/query.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'

@@ -1,6 +1,6 @@
+import { t } from '#contract/language.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { MapFeature } from '#contract/tracking/container-map.ts'
-import { t } from '#domain/language.ts'
 import { arrivedInland } from '../../lib/arrival.ts'
 import type { Point } from '../../lib/sea-chart.ts'
 

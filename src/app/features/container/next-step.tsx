@@ -1,5 +1,5 @@
+import { t } from '#contract/language.ts'
 import type { ExpectedNext } from '#contract/tracking/expected-next.ts'
-import { t } from '#domain/language.ts'
 import { stepWords } from '#domain/tracking/step-words.ts'
 import { expectedStateWords } from '#domain/tracking/words.ts'
 import { When } from '../../ui/when.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { t } from '#contract/language.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
-import { t } from '#domain/language.ts'
 import { statusWords } from '#domain/tracking/words.ts'
 import { Note } from '../../ui/note.tsx'
 import { Say } from '../../ui/say.tsx'

@@ -1,5 +1,5 @@
+import { tc, tn } from '#contract/language.ts'
 import type { RawEvent } from '#contract/tracking/raw-event.ts'
-import { tc, tn } from '#domain/language.ts'
 import { Note } from '../../ui/note.tsx'
 
 /** Sources name more ports for an end of the journey than there can be. */

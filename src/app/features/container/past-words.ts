@@ -1,5 +1,5 @@
+import { t, tn } from '#contract/language.ts'
 import type { EtaSlip, ExpectedHistory, PastScope, PastStart, SlipScope } from '#contract/tracking/past-times.ts'
-import { t, tn } from '#domain/language.ts'
 
 const after: Record<PastStart, (range: string, cases: string) => string> = {
   'container.transport.vessel_departed': (range, cases) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { grouped, t, tc } from '#contract/language.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { ContainerAttribute } from '#contract/tracking/explanation.ts'
-import { grouped, t, tc } from '#domain/language.ts'
 import { equipment, kilograms } from '#domain/tracking/equipment.ts'
 import { statusWords } from '#domain/tracking/words.ts'
 import { FoldingSection } from '../../ui/folding-section.tsx'

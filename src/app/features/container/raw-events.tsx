@@ -1,5 +1,5 @@
+import { t, tc } from '#contract/language.ts'
 import type { RawEvent } from '#contract/tracking/raw-event.ts'
-import { t, tc } from '#domain/language.ts'
 import { doubtWords, rawEventWords } from '../../lib/event-words.ts'
 import { When } from '../../ui/when.tsx'
 

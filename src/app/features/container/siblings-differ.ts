@@ -1,6 +1,6 @@
+import { t } from '#contract/language.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import { localDate } from '#domain/instants.ts'
-import { t } from '#domain/language.ts'
 import { statusWords, verdictWords } from '#domain/tracking/words.ts'
 import { inSentence } from './explain.ts'
 

@@ -1,5 +1,5 @@
+import { t, tc, tn } from '#contract/language.ts'
 import { daysBetween } from '#domain/instants.ts'
-import { t, tc, tn } from '#domain/language.ts'
 import { sourceWords } from '#domain/tracking/event-words.ts'
 import { show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'

@@ -1,6 +1,6 @@
+import { t, tc, tn } from '#contract/language.ts'
 import type { Container, Hold } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
-import { t, tc, tn } from '#domain/language.ts'
 import { capital } from '#domain/text.ts'
 import { routeOfContainer } from '#domain/tracking/own-route.ts'
 import { statusWords, verdictSaid } from '#domain/tracking/words.ts'

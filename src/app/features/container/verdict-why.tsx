@@ -1,12 +1,13 @@
+import { t, tc } from '#contract/language.ts'
 import type { Container, Hold } from '#contract/tracking/container.ts'
 import type { ContainerExplanation } from '#contract/tracking/explanation.ts'
-import { t, tc } from '#domain/language.ts'
 import { statusWords, verdictWords } from '#domain/tracking/words.ts'
 import { holdWords } from '#domain/words.ts'
 import { age } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { When } from '../../ui/when.tsx'
 import { inSentence, whoSays } from './explain.ts'
+import { ruleWords } from './rule-words.ts'
 
 type Box = Container['attributes']
 
@@ -25,7 +26,7 @@ export function VerdictWhy({ entries }: { entries: ContainerExplanation }) {
         <dd>{statusWords[current_status.value as Box['current_status']]}</dd>
         <dt>{t('Available')}</dt>
         <dd>
-          {available.value === null ? inSentence(available.rule.sentence) : available.value ? t('yes') : t('no')}
+          {available.value === null ? inSentence(ruleWords(available.rule)) : available.value ? t('yes') : t('no')}
           {available.value !== null && available.reported_at && (
             <span className="text-ink-3">
               , {whoSays(available)}, <When at={available.reported_at} zone={available.timezone} />
@@ -50,7 +51,7 @@ export function VerdictWhy({ entries }: { entries: ContainerExplanation }) {
                 <span>{holdWords[(one.value as Hold).name]}</span>
                 <span>
                   {whoSays(one)}
-                  <small className="block text-ink-3">{one.rule.sentence}</small>
+                  <small className="block text-ink-3">{ruleWords(one.rule)}</small>
                 </span>
               </li>
             ))}
@@ -58,7 +59,7 @@ export function VerdictWhy({ entries }: { entries: ContainerExplanation }) {
         </>
       )}
       <p className="chosen">
-        <b>{t('Shown because')}</b> {inSentence(verdict.rule.sentence)}
+        <b>{t('Shown because')}</b> {inSentence(ruleWords(verdict.rule))}
       </p>
     </>
   )

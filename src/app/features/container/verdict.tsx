@@ -11,10 +11,10 @@ import {
   Truck,
   Undo2,
 } from 'lucide-react'
+import { t } from '#contract/language.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
 import type { VerdictCode } from '#contract/tracking/verdict.ts'
-import { t } from '#domain/language.ts'
 import { reasonOf } from '#domain/tracking/reason.ts'
 import { urgencyWords, verdictSaid, verdictWords } from '#domain/tracking/words.ts'
 import { Mean } from '../../ui/mean.tsx'

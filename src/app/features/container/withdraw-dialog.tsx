@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
+import { t } from '#contract/language.ts'
 import type { ManualValue } from '#contract/tracking/manual-value.ts'
-import { t } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { CustomFieldDefinition, DataType, Validation } from '#contract/custom-fields/custom-field-definition.ts'
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 import { TextField } from '../../form/fields.tsx'
 
 /** Fields of the form, by the last part of the pointer of an error. */

@@ -1,5 +1,5 @@
 import type { DataType, EntityType, referenceTypes } from '#contract/custom-fields/custom-field-definition.ts'
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 
 export const entityNames: Record<EntityType, string> = {
   Shipment: t('Shipments'),

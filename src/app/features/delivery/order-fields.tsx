@@ -1,6 +1,6 @@
 import type { DeliveryOrder } from '#contract/delivery/delivery-order.ts'
+import { t, tc } from '#contract/language.ts'
 import { viewLanguages } from '#contract/portal/view-sections.ts'
-import { t, tc } from '#domain/language.ts'
 import { Field, SelectField, TextField } from '../../form/fields.tsx'
 import { languageWords } from '../view/words.ts'
 

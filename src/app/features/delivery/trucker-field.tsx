@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { SelectField } from '../../form/fields.tsx'
 import { PartyChoice, type PartyOption } from '../../form/party-choice.tsx'

@@ -3,7 +3,7 @@ import { Download, Ellipsis, RotateCcw, RotateCw, ScanText, Tags, Trash2 } from 
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Document } from '#contract/documents/document.ts'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { callOneOfMany, refetch } from '../../api/call.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { OpenPage, PanelHead } from '../../ui/panel-head.tsx'
 import { DocumentActions } from './actions.tsx'

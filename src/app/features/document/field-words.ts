@@ -1,4 +1,4 @@
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 
 /** What is read from documents, by the keys of their schemas. */
 export const fieldWords: Readonly<Record<string, string>> = {

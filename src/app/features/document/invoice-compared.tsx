@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Document } from '#contract/documents/document.ts'
+import { t } from '#contract/language.ts'
 import { amountWords, clockWords, dateWords } from '#domain/free-time/words.ts'
-import { t } from '#domain/language.ts'
 import { FoldingSection } from '../../ui/folding-section.tsx'
 import { Say } from '../../ui/say.tsx'
 import { Findings } from '../container/invoice-findings.tsx'

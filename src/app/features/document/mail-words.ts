@@ -2,7 +2,7 @@ import { CircleCheck, CircleQuestionMark, Hourglass, OctagonAlert, Send, Triangl
 import type { EmailAttachment } from '#contract/documents/email-attachment.ts'
 import type { EmailSubmission } from '#contract/documents/email-submission.ts'
 import type { MailStatus } from '#contract/documents/sent-mail.ts'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 
 /** What became of a mail, as a whole. */
 export function outcomeOf({ outcome, documents_count, refused_count }: EmailSubmission['attributes']) {

@@ -1,5 +1,5 @@
 import { FileX } from 'lucide-react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 
 /** In the place of a file that cannot be shown. */
 export function NoPreview({ label, words }: { label: string; words: string }) {

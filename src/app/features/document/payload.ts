@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { documentRepresentation } from '#contract/documents/document.ts'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { fieldWords } from './field-words.ts'
 
 export type Representation = z.output<typeof documentRepresentation.schema>['attributes']

@@ -1,6 +1,6 @@
 import { GlobalWorkerOptions, getDocument, type PDFPageProxy, VerbosityLevel, version } from 'pdfjs-dist'
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 
 export interface Pdf {
   /** The first ones of a very long document. */

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { loadPdf, type Pdf } from './pdf.ts'
 import { PdfPage } from './pdf-page.tsx'

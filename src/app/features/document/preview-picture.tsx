@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { Boxes } from './boxes.tsx'
 import { NoPreview } from './no-preview.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { tn } from '#domain/language.ts'
+import { tn } from '#contract/language.ts'
 import { Note } from '../../ui/note.tsx'
 import { proposalCount } from './proposal-queries.ts'
 

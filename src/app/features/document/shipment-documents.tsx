@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t } from '#contract/language.ts'
 import { q } from '../../api/query.ts'
 import { Mean } from '../../ui/mean.tsx'
 import { Say } from '../../ui/say.tsx'

@@ -1,4 +1,4 @@
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 
 /** Pages, of which the first ones are shown. */
 export const mostCounted = 1000

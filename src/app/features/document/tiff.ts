@@ -1,4 +1,4 @@
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import type { TiffPage } from './tiff-pages.ts'
 import { TiffProblem } from './tiff-problem.ts'
 import type { TiffAnswer, TiffAsked } from './tiff-worker.ts'

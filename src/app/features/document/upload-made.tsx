@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, OctagonAlert } from 'lucide-react'
-import { t, tn } from '#domain/language.ts'
+import { t, tn } from '#contract/language.ts'
 import { ApiFailure } from '../../api/errors.ts'
 import { includedIn } from '../../api/included.ts'
 import { Button } from '../../ui/button.tsx'

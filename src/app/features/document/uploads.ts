@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { callOneOfMany, refetch } from '../../api/call.ts'
 import { ApiFailure } from '../../api/errors.ts'
 import { waitWhenLimited } from '../../api/patience.ts'

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleQuestionMark, Hourglass, OctagonAlert } from 'lucide-react'
 import type { Document, DocumentSource, ExtractionStatus } from '#contract/documents/document.ts'
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 import { ApiFailure } from '../../api/errors.ts'
 
 type Attributes = Document['attributes']

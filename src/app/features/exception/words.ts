@@ -6,7 +6,7 @@ import type {
   ExceptionState,
   Severity,
 } from '#contract/exceptions/exception.ts'
-import { grouped, t, tc } from '#domain/language.ts'
+import { grouped, t, tc } from '#contract/language.ts'
 import { capital } from '#domain/text.ts'
 import { money } from '#domain/tracking/fees-due.ts'
 

@@ -1,5 +1,5 @@
 import { Contrast } from 'lucide-react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { useSession } from '../../api/may.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { Pop } from '../../ui/pop.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { useSession } from '../../api/may.ts'
 import { type Connection, connection, report } from '../../lib/connection.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'

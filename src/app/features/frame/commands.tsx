@@ -1,5 +1,5 @@
 import { Clock, Contrast, Copy, FileText, Keyboard, type LucideIcon, Plus, Settings } from 'lucide-react'
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 import { type TimeMode, timeModes } from '../../lib/dates.ts'
 import { contrast, contrasts, type Theme, theme, themes, timeMode } from '../../lib/settings.ts'
 import type { Registered } from '../../lib/shortcut.ts'

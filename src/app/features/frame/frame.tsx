@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { timeMode } from '../../lib/settings.ts'
 import { useShortcut } from '../../lib/shortcut.ts'

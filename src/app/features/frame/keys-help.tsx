@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { singleKeys } from '../../lib/settings.ts'
 import { type Shortcut, scopes, shortcuts } from '../../lib/shortcut.ts'
 import { Button } from '../../ui/button.tsx'

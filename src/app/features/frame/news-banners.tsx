@@ -1,6 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { CloudOff, RefreshCw, Unplug } from 'lucide-react'
-import { t, tn } from '#domain/language.ts'
+import { t, tn } from '#contract/language.ts'
 import { type Connection, connection } from '../../lib/connection.ts'
 import { newVersion } from '../../lib/version.ts'
 import { hereClock } from '../../lib/zone.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import { overlay } from './overlay.ts'

@@ -10,7 +10,7 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 
 interface Place {
   to: string

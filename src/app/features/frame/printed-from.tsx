@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { useSession } from '../../api/may.ts'
 import { show } from '../../lib/dates.ts'
 import { hereZone } from '../../lib/zone.ts'

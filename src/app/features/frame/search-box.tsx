@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { readNumbers } from '#domain/tracking/number-list.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useShortcut } from '../../lib/shortcut.ts'

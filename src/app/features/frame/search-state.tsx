@@ -1,5 +1,5 @@
 import { OctagonAlert } from 'lucide-react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { whatHappened } from '../../ui/error-page.tsx'
 import { Say } from '../../ui/say.tsx'
 import type { Face } from './use-suggestions.tsx'

@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { useCombobox } from '../../ui/combobox.ts'
 import { OptionList } from '../../ui/option-list.tsx'
 import { SearchState } from './search-state.tsx'

@@ -1,5 +1,5 @@
+import { t } from '#contract/language.ts'
 import type { SearchHit } from '#contract/search/search.ts'
-import { t } from '#domain/language.ts'
 
 /** From how many letters on something is suggested. */
 export const enough = 2

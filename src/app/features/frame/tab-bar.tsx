@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { ChoiceLink } from '../../ui/choice-link.tsx'
 import { Pop } from '../../ui/pop.tsx'
 import type { placesIn } from './places.ts'

@@ -1,4 +1,4 @@
-import { tc } from '#domain/language.ts'
+import { tc } from '#contract/language.ts'
 import { type TimeMode, timeModes } from '../../lib/dates.ts'
 import { timeMode } from '../../lib/settings.ts'
 

@@ -1,5 +1,5 @@
 import type { Calendar } from '#contract/free-time/calendar.ts'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { Field, TextField } from '../../form/fields.tsx'
 import { WeekdaysField } from '../../form/weekdays-field.tsx'
 import { closureLines, holidayLines, readClosures, readHolidays } from './calendar-lines.ts'

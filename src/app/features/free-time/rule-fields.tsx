@@ -1,7 +1,7 @@
 import type { Calendar } from '#contract/free-time/calendar.ts'
 import type { FreeTimeRule } from '#contract/free-time/rule.ts'
+import { t, tc } from '#contract/language.ts'
 import { clockWords } from '#domain/free-time/words.ts'
-import { t, tc } from '#domain/language.ts'
 import { SelectField, TextField } from '../../form/fields.tsx'
 import { firstDayWords, startWords, unitWords } from './words.ts'
 

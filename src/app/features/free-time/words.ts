@@ -1,6 +1,6 @@
 import type { ClockKind, StartEvent } from '#contract/free-time/clock.ts'
 import type { FreeTimeRule } from '#contract/free-time/rule.ts'
-import { t, tc, tn } from '#domain/language.ts'
+import { t, tc, tn } from '#contract/language.ts'
 
 export const startWords: Record<StartEvent, string> = {
   discharged: t('Discharged'),

@@ -1,5 +1,5 @@
+import { t } from '#contract/language.ts'
 import type { PartyContact } from '#contract/parties/party-contact.ts'
-import { t } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { TextField } from '../../form/fields.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
+import { t, tc } from '#contract/language.ts'
 import { type PartyRoleName, partyRoles } from '#contract/parties/party-roles.ts'
-import { t, tc } from '#domain/language.ts'
 import { SelectField } from '../../form/fields.tsx'
 import { PartyChoice } from '../../form/party-choice.tsx'
 import { partyRoleWords } from '../../lib/party-role-words.ts'

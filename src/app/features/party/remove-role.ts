@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
+import { t, tc, tn } from '#contract/language.ts'
 import type { PartyRoleName } from '#contract/parties/party-roles.ts'
-import { t, tc, tn } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { partyRoleWords } from '../../lib/party-role-words.ts'
 import { notify } from '../../lib/toasts.ts'

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleQuestionMark, OctagonAlert } from 'lucide-react'
 import { useRef } from 'react'
+import { t, tc, tn } from '#contract/language.ts'
 import type { AvailabilityList } from '#contract/reference/availability-list.ts'
-import { t, tc, tn } from '#domain/language.ts'
 import { SelectField } from '../../form/fields.tsx'
 import { Mean } from '../../ui/mean.tsx'
 import { Note } from '../../ui/note.tsx'

@@ -1,4 +1,4 @@
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 
 /** Of a body, which has at most 10 MB with everything around it. */
 const mostBytes = 7_000_000

@@ -1,5 +1,5 @@
+import { t } from '#contract/language.ts'
 import type { Terminal } from '#contract/reference/place.ts'
-import { t } from '#domain/language.ts'
 import { TextField } from '../../form/fields.tsx'
 
 export const terminalFieldNames = [

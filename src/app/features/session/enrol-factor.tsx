@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
+import { t, tc } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t, tc } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'

@@ -1,3 +1,3 @@
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 
 export const passwordHelp = t('At least 12 characters. Several words are best; spaces count.')

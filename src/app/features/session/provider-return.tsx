@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Note } from '../../ui/note.tsx'
 

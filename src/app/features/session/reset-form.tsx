@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 import { api } from '#contract/api.ts'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { Brand } from '../frame/brand.tsx'
 import '../../styles/chart.css'
 import '../../styles/sign-in.css'

@@ -1,5 +1,5 @@
 import type { SignInProblem } from '#contract/access/sign-in-problems.ts'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 
 /** Why nobody was let in, and what helps. Whoever reads it has come back from a provider. */
 const problems: Record<SignInProblem, string> = {

@@ -1,4 +1,4 @@
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 import { age, show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { Say } from '../../ui/say.tsx'

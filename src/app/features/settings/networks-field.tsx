@@ -1,4 +1,4 @@
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { TextField } from '../../form/fields.tsx'
 
 interface Props {

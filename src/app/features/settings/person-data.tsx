@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
+import { t, tc } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t, tc } from '#domain/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { RadioFields } from '../../form/choice-fields.tsx'

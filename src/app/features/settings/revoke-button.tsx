@@ -1,6 +1,6 @@
 import type { ApiKey } from '#contract/access/api-key.ts'
+import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'

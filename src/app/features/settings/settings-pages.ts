@@ -1,4 +1,4 @@
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 /** The pages of settings: what each is for, and what somebody may look for there. */
 export const settingsPages = [
   {

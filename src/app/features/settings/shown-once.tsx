@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Note } from '../../ui/note.tsx'

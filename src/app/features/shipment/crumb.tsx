@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import { around, handedOver, positionIn } from './position.ts'
 

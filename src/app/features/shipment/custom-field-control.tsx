@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CustomFieldDefinition, DataType } from '#contract/custom-fields/custom-field-definition.ts'
 import type { CustomFieldValue } from '#contract/custom-fields/custom-field-value.ts'
+import { t, tc } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t, tc } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { SelectField, TextField } from '../../form/fields.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { isChangedMeanwhile } from '../../api/changed-meanwhile.ts'
 import { formErrors } from '../../api/errors.ts'
 import { connection, unreachable } from '../../lib/connection.ts'

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { EditForm, type Refused } from './edit-form.tsx'
 

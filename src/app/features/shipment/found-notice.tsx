@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { t } from '#contract/language.ts'
 import type { SearchHit } from '#contract/search/search.ts'
-import { t } from '#domain/language.ts'
 import { resolve } from '#domain/search/find.ts'
 import { searchFor } from '../../api/search.ts'
 import { Note } from '../../ui/note.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { buttonStyle } from '../../ui/button.tsx'
 
 /** Deleted and foreign look the same from outside, and shall. */

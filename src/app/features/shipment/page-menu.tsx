@@ -1,5 +1,5 @@
 import { Copy, Ellipsis, Printer } from 'lucide-react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { notify } from '../../lib/toasts.ts'
 import { Pop } from '../../ui/pop.tsx'
 

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
+import { t, tc } from '#contract/language.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
-import { t, tc } from '#domain/language.ts'
 import { useOptimistic } from '../../api/use-optimistic.ts'
 import { EntriesField, readEntries } from '../../form/entries-field.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { t, tc } from '#contract/language.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
-import { t, tc } from '#domain/language.ts'
 import { stopWords } from '#domain/tracking/words.ts'
 import { Freshness } from '../../ui/freshness.tsx'
 import { Note } from '../../ui/note.tsx'

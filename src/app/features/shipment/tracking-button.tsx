@@ -1,7 +1,7 @@
 import { CircleStop, Play } from 'lucide-react'
 import { api } from '#contract/api.ts'
+import { t, tn } from '#contract/language.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
-import { t, tn } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
+import { t } from '#contract/language.ts'
 import type { RequestType } from '#contract/tracking/tracking-request.ts'
-import { t } from '#domain/language.ts'
 import { type Inference, requestTypeOf } from '../../lib/inferred.ts'
 
 /** Whose number it is: chosen or told for sure, told with doubt, left to the server, or told by nobody. */

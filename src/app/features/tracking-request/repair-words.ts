@@ -1,5 +1,5 @@
+import { t } from '#contract/language.ts'
 import type { FailedReason } from '#contract/tracking/tracking-request.ts'
-import { t } from '#domain/language.ts'
 
 /** What helps, by the reason: one sentence, and whether the same number is worth asking again. */
 export const repairWords: Record<FailedReason, { helps: string; again: boolean }> = {

@@ -1,5 +1,5 @@
+import { tc } from '#contract/language.ts'
 import type { RequestStatus } from '#contract/tracking/tracking-request.ts'
-import { tc } from '#domain/language.ts'
 
 /** As one word or two, for a column. */
 export const requestStateWords: Record<RequestStatus, string> = {

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleSlash, Hourglass, type LucideIcon, OctagonAlert, RefreshCw, Unplug } from 'lucide-react'
+import { tn } from '#contract/language.ts'
 import type { RequestStatus, TrackingRequest } from '#contract/tracking/tracking-request.ts'
-import { tn } from '#domain/language.ts'
 import type { Tone } from '#domain/tracking/words.ts'
 import { isUnconnected, noConnection } from '../../lib/connection-words.ts'
 import { Mean } from '../../ui/mean.tsx'

@@ -10,7 +10,7 @@ import {
   TriangleAlert,
   Unplug,
 } from 'lucide-react'
-import { t, tc, tn } from '#domain/language.ts'
+import { t, tc, tn } from '#contract/language.ts'
 import { isUnconnected, noConnection } from '../../lib/connection-words.ts'
 import { failureWords, requestStatusWords } from '../../lib/request-words.ts'
 import { Button } from '../../ui/button.tsx'

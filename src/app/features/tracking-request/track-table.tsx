@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
+import { t, tc } from '#contract/language.ts'
 import type { RequestType } from '#contract/tracking/tracking-request.ts'
-import { t, tc } from '#domain/language.ts'
 import { requestTypeWords } from '../../lib/request-words.ts'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { TrackResult } from './track-result.tsx'

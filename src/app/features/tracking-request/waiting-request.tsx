@@ -1,6 +1,6 @@
 import { Hourglass, OctagonAlert } from 'lucide-react'
+import { t } from '#contract/language.ts'
 import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
-import { t } from '#domain/language.ts'
 import { isUnconnected, noConnection, standingWords } from '../../lib/connection-words.ts'
 
 /** One that waits or has failed: its number, and how it stands. */

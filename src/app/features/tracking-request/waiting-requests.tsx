@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { grouped, t } from '#contract/language.ts'
 import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
-import { grouped, t } from '#domain/language.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { waitingRequests } from './waiting-query.ts'
 

@@ -1,6 +1,6 @@
+import { t } from '#contract/language.ts'
 import type { View } from '#contract/portal/view.ts'
 import { mostRadius } from '#contract/portal/view-sections.ts'
-import { t } from '#domain/language.ts'
 import { SelectField, TextField } from '../../form/fields.tsx'
 import type { FormPart } from './form-part.ts'
 

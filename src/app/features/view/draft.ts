@@ -1,3 +1,4 @@
+import { t } from '#contract/language.ts'
 import type { View } from '#contract/portal/view.ts'
 import {
   colourForm,
@@ -7,7 +8,6 @@ import {
   originForm,
   personForm,
 } from '#contract/portal/view-sections.ts'
-import { t } from '#domain/language.ts'
 import { complaintAboutPaper, contrastOnPaper, enoughContrast } from '#domain/portal/contrast.ts'
 import { type Draft, safePolicy } from '#domain/portal/view-policy.ts'
 

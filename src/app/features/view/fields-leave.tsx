@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { type Draft, fieldsOf } from '#domain/portal/view-policy.ts'
 import { fieldWords } from './words.ts'
 

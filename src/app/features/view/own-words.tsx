@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { t, tc } from '#contract/language.ts'
 import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import type { CurrentStatus } from '#contract/tracking/current-status.ts'
-import { t, tc } from '#domain/language.ts'
 import { statusWords } from '#domain/tracking/words.ts'
 import type { FormPart } from './form-part.ts'
 import { languageWords } from './words.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { t, tc, tn } from '#domain/language.ts'
+import { t, tc, tn } from '#contract/language.ts'
 import { useDebounced } from '../../lib/debounced.ts'
 import type { ViewDraft } from './draft.ts'
 import { previewed } from './draft.ts'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { viewOf } from './view-query.ts'
 

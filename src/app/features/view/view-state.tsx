@@ -1,6 +1,6 @@
 import { CircleCheck, CircleSlash, Hourglass, Link2Off } from 'lucide-react'
+import { t } from '#contract/language.ts'
 import type { View, ViewToken } from '#contract/portal/view.ts'
-import { t } from '#domain/language.ts'
 import { useNow } from '../../lib/now.ts'
 import { Mean } from '../../ui/mean.tsx'
 import { When } from '../../ui/when.tsx'

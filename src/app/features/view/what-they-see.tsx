@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
+import { t } from '#contract/language.ts'
 import type { ViewSection } from '#contract/portal/view-sections.ts'
-import { t } from '#domain/language.ts'
 import type { ViewDraft } from './draft.ts'
 import type { FormPart } from './form-part.ts'
 import { sectionWords } from './words.ts'

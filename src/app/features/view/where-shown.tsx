@@ -1,6 +1,6 @@
 import { OctagonAlert } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { TextField } from '../../form/fields.tsx'
 import type { FormPart } from './form-part.ts'
 

@@ -1,7 +1,7 @@
 import { OctagonAlert } from 'lucide-react'
 import { useState } from 'react'
+import { t, tc } from '#contract/language.ts'
 import type { PartyRoleName } from '#contract/parties/party-roles.ts'
-import { t, tc } from '#domain/language.ts'
 import { EntriesField } from '../../form/entries-field.tsx'
 import { partyRoleWords } from '../../lib/party-role-words.ts'
 import type { FormPart } from './form-part.ts'

@@ -1,5 +1,5 @@
+import { t } from '#contract/language.ts'
 import type { ViewLanguage, ViewSection } from '#contract/portal/view-sections.ts'
-import { t } from '#domain/language.ts'
 import type { LeavingField } from '#domain/portal/view-policy.ts'
 
 /** The parts of a view that can be off. */

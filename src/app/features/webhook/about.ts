@@ -1,6 +1,6 @@
 import type { Exception } from '#contract/exceptions/exception.ts'
+import { t } from '#contract/language.ts'
 import type { WebhookNotification } from '#contract/webhooks/webhook-notification.ts'
-import { t } from '#domain/language.ts'
 import type { includedIn } from '../../api/included.ts'
 
 export interface About {

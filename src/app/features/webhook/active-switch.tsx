@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
+import { t } from '#contract/language.ts'
 import type { Webhook } from '#contract/webhooks/webhook.ts'
-import { t } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 
 /** Whether anything is delivered. What happens while it is off can be replayed. */

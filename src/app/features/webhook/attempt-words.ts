@@ -1,5 +1,5 @@
+import { t } from '#contract/language.ts'
 import type { WebhookNotificationLog } from '#contract/webhooks/webhook-notification.ts'
-import { t } from '#domain/language.ts'
 
 type Attempt = WebhookNotificationLog['attributes']
 

@@ -1,5 +1,5 @@
+import { t, tc } from '#contract/language.ts'
 import type { WebhookNotificationLog } from '#contract/webhooks/webhook-notification.ts'
-import { t, tc } from '#domain/language.ts'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { When } from '../../ui/when.tsx'
 import { answerWords, tookWords } from './attempt-words.ts'

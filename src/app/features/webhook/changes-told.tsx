@@ -1,7 +1,7 @@
 import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { t, tc } from '#contract/language.ts'
 import type { WatchedField } from '#contract/webhooks/watched-fields.ts'
-import { t, tc } from '#domain/language.ts'
 import { includedIn } from '../../api/included.ts'
 import { changeWords } from '../container/change-words.ts'
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { t, tc } from '#contract/language.ts'
 import type { EventName } from '#contract/webhooks/event-catalog.ts'
 import type { Webhook } from '#contract/webhooks/webhook.ts'
 import type {
@@ -9,7 +10,6 @@ import type {
   WebhookNotification,
   WebhookNotificationLog,
 } from '#contract/webhooks/webhook-notification.ts'
-import { t, tc } from '#domain/language.ts'
 import { includedIn } from '../../api/included.ts'
 import { columnHelper, DataTable } from '../../table/data-table.tsx'
 import { Pages } from '../../table/pages.tsx'

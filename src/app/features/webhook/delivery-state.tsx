@@ -1,6 +1,6 @@
 import { Check, CircleX, Hourglass } from 'lucide-react'
+import { t, tc } from '#contract/language.ts'
 import type { DeliveryStatus } from '#contract/webhooks/webhook-notification.ts'
-import { t, tc } from '#domain/language.ts'
 import { Mean } from '../../ui/mean.tsx'
 
 export function DeliveryState({ state }: { state: DeliveryStatus }) {

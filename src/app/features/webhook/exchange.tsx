@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { t, tc } from '#contract/language.ts'
 import type { settingsApi } from '#contract/settings-api.ts'
-import { t, tc } from '#domain/language.ts'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { Mean } from '../../ui/mean.tsx'
 import { headerLines } from './header-lines.ts'

@@ -1,5 +1,5 @@
+import { t, tn } from '#contract/language.ts'
 import type { WebhookFilters } from '#contract/webhooks/webhook.ts'
-import { t, tn } from '#domain/language.ts'
 /** `2 tags`, `1 carrier`, `estimates from 24 h on` */
 export function filterWords(name: string, value: unknown): string {
   if (typeof value === 'number') return t('estimates from {hours} h on', { hours: value })

@@ -1,7 +1,7 @@
 import { OctagonAlert, Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#contract/language.ts'
 import type { WebhookHeader } from '#contract/webhooks/webhook.ts'
-import { t } from '#domain/language.ts'
 import { TextField } from '../../form/fields.tsx'
 import { Button } from '../../ui/button.tsx'
 

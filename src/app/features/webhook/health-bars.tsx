@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { grouped, t, tc } from '#contract/language.ts'
 import type { WebhookHour } from '#contract/webhooks/webhook-health.ts'
-import { grouped, t, tc } from '#domain/language.ts'
 import { healthOf, whileShown } from './webhook-query.ts'
 import '../../styles/webhooks.css'
 

@@ -1,6 +1,6 @@
 import { CircleCheck, CirclePause, CircleQuestionMark, TriangleAlert } from 'lucide-react'
+import { t } from '#contract/language.ts'
 import type { Webhook } from '#contract/webhooks/webhook.ts'
-import { t } from '#domain/language.ts'
 import { Mean } from '../../ui/mean.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t } from '#contract/language.ts'
 import { healthOf, whileShown } from './webhook-query.ts'
 
 /** How many deliveries wait for a receiver. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { grouped, t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { grouped, t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { Note } from '../../ui/note.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { grouped, t, tc } from '#contract/language.ts'
 import type { WebhookReplay } from '#contract/webhooks/webhook-replay.ts'
-import { grouped, t, tc } from '#domain/language.ts'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { replaysOf } from './webhook-query.ts'

@@ -1,5 +1,5 @@
+import { t, tc } from '#contract/language.ts'
 import type { Webhook } from '#contract/webhooks/webhook.ts'
-import { t, tc } from '#domain/language.ts'
 import { When } from '../../ui/when.tsx'
 import { filterWords } from './filter-words.ts'
 import { Health, LastDelivery } from './health.tsx'

@@ -1,5 +1,5 @@
+import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { hereZone } from '../../lib/zone.ts'
 import { Button } from '../../ui/button.tsx'

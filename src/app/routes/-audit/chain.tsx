@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, OctagonAlert } from 'lucide-react'
+import { grouped, t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { grouped, t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { hereZone } from '../../lib/zone.ts'
 import { CopyField } from '../../ui/copy-field.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AuditEvent } from '#contract/audit/audit-event.ts'
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 import { hereZone } from '../../lib/zone.ts'
 import { columnHelper } from '../../table/data-table.tsx'
 import { When } from '../../ui/when.tsx'

@@ -1,4 +1,4 @@
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AuditSearch } from './search.ts'
 import { actionWords, actorWords } from './words.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AuditStream } from '#contract/audit/audit-stream.ts'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
 import { HeaderFields } from '../../features/webhook/header-fields.tsx'
 import { SelectField, TextField } from '../../form/fields.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { t, tc } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t, tc } from '#domain/language.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { daysInWords, offeredDays } from '../../lib/days-in-words.ts'
 

@@ -1,5 +1,5 @@
 import type { ActorKind, AuditAction, AuditSubject } from '#contract/audit/actions.ts'
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 
 export const actionWords: Record<AuditAction, string> = {
   sign_in: t('Signed in'),

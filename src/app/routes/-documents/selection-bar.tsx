@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FileArchive, Trash2 } from 'lucide-react'
 import { api } from '#contract/api.ts'
-import { t, tn } from '#domain/language.ts'
+import { t, tn } from '#contract/language.ts'
 import { callOneOfMany, refetch } from '../../api/call.ts'
 import { ApiFailure } from '../../api/errors.ts'
 import { useRefusal } from '../../api/may.ts'

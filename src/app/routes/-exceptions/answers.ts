@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Exception } from '#contract/exceptions/exception.ts'
+import { t, tc } from '#contract/language.ts'
 import { causeWords } from '#domain/exceptions/words.ts'
-import { t, tc } from '#domain/language.ts'
 import { notify } from '../../lib/toasts.ts'
 
 /** Tells whoever asked, or has it, that an answer has come in while the list was open. */

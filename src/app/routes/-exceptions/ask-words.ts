@@ -1,5 +1,5 @@
 import type { Exception } from '#contract/exceptions/exception.ts'
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 
 type WhoActs = Exception['attributes']['who_acts']
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MailStatus } from '#contract/documents/sent-mail.ts'
 import type { Inquiry } from '#contract/exceptions/inquiry.ts'
-import { t, tc, tn } from '#domain/language.ts'
+import { t, tc, tn } from '#contract/language.ts'
 import { age } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { TableFailed } from '../../table/table-failed.tsx'

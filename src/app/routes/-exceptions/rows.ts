@@ -1,6 +1,6 @@
 import type { Exception, ExceptionKind } from '#contract/exceptions/exception.ts'
+import { t, tc } from '#contract/language.ts'
 import { actsWords, kindWords } from '#domain/exceptions/words.ts'
-import { t, tc } from '#domain/language.ts'
 import { capital } from '#domain/text.ts'
 import type { Grouping, View } from './choices.ts'
 

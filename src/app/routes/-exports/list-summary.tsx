@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { t, tn } from '#domain/language.ts'
+import { t, tn } from '#contract/language.ts'
 import { Say } from '../../ui/say.tsx'
 import { setFields } from '../-shipments/filter-fields.ts'
 import { filters } from '../-shipments/list-filters.ts'

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '#contract/exports/fields.ts'
 import type { ScheduledExport } from '#contract/exports/scheduled-export.ts'
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 import { ZoneField } from '../../features/alert/rule-fields.tsx'
 import { SelectField, TextField } from '../../form/fields.tsx'
 import { WeekdaysField } from '../../form/weekdays-field.tsx'

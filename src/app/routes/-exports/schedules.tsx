@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ScheduledExport } from '#contract/exports/scheduled-export.ts'
+import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { weekdaysWords } from '../../form/weekdays-field.tsx'
 import { columnHelper, DataTable } from '../../table/data-table.tsx'

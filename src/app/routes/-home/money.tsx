@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { language, t, tc } from '#contract/language.ts'
 import { boxes } from '#domain/exceptions/words.ts'
-import { language, t, tc } from '#domain/language.ts'
 import { moneyWords } from '../../features/exception/words.ts'
 import { useNow } from '../../lib/now.ts'
 import { Say } from '../../ui/say.tsx'

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { OctagonAlert, RotateCcw } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { whatHappened } from '../../ui/error-page.tsx'
 import '../../styles/home.css'

@@ -1,7 +1,7 @@
 import type { Exception } from '#contract/exceptions/exception.ts'
+import { grouped, t, tc, tn } from '#contract/language.ts'
 import type { Actor } from '#contract/tracking/next-step.ts'
 import { boxes, causeWords } from '#domain/exceptions/words.ts'
-import { grouped, t, tc, tn } from '#domain/language.ts'
 import { capital } from '#domain/text.ts'
 import { actorWords } from '#domain/words.ts'
 import { dailyCosts, moneyWords, placeWords } from '../../features/exception/words.ts'

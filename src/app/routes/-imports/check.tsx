@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { RowOutcome } from '#contract/imports/import-row.ts'
+import { grouped, t, tc, tn } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { grouped, t, tc, tn } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'

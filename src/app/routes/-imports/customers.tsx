@@ -1,6 +1,6 @@
 import { UserRoundPlus } from 'lucide-react'
 import type { ImportCustomer } from '#contract/imports/import.ts'
-import { t, tn } from '#domain/language.ts'
+import { t, tn } from '#contract/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { Change } from './use-change.ts'

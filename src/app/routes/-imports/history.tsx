@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { grouped, t, tc } from '#domain/language.ts'
+import { grouped, t, tc } from '#contract/language.ts'
 import { includedIn } from '../../api/included.ts'
 import { When } from '../../ui/when.tsx'
 import { historyQuery } from './queries.ts'

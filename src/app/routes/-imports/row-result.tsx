@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { ImportRow } from '#contract/imports/import-row.ts'
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 import { capital } from '#domain/text.ts'
 import type { Tone } from '#domain/tracking/words.ts'
 import { q } from '../../api/query.ts'

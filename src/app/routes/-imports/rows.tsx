@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef } from 'react'
 import type { RowOutcome, RowResult } from '#contract/imports/import-row.ts'
-import { grouped, t, tc } from '#domain/language.ts'
+import { grouped, t, tc } from '#contract/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { rowsAtOnce, rowsOf } from './queries.ts'

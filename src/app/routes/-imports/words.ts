@@ -1,6 +1,6 @@
 import type { ColumnReason, Import, ImportTarget } from '#contract/imports/import.ts'
 import type { RowOutcome, RowResult } from '#contract/imports/import-row.ts'
-import { grouped, t, tc } from '#domain/language.ts'
+import { grouped, t, tc } from '#contract/language.ts'
 import type { Tone } from '#domain/tracking/words.ts'
 
 export type ImportOf = Import['attributes']

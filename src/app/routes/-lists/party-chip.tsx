@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { api } from '#contract/api.ts'
+import { t } from '#contract/language.ts'
 import type { RequestStatus } from '#contract/tracking/tracking-request.ts'
-import { t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 
 interface Props {

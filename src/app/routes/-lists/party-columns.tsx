@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { grouped, t, tc, tn } from '#contract/language.ts'
 import type { PartySummary } from '#contract/parties/party-summary.ts'
-import { grouped, t, tc, tn } from '#domain/language.ts'
 import { partyRoleWords } from '../../lib/party-role-words.ts'
 import type { Column } from '../../table/column.ts'
 import { When } from '../../ui/when.tsx'

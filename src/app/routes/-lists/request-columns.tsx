@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { t } from '#contract/language.ts'
 import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
-import { t } from '#domain/language.ts'
 import { repairWords } from '../../features/tracking-request/repair-words.ts'
 import { RequestState } from '../../features/tracking-request/request-state.tsx'
 import { TrackAgain } from '../../features/tracking-request/track-again.tsx'

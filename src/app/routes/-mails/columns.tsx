@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { EmailSubmission } from '#contract/documents/email-submission.ts'
 import type { SentMail } from '#contract/documents/sent-mail.ts'
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 import { outcomeOf, sentLooks } from '../../features/document/mail-words.ts'
 import type { Column } from '../../table/column.ts'
 import { Mean } from '../../ui/mean.tsx'

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t } from '#contract/language.ts'
 import { columnHelper } from '../../table/data-table.tsx'
 import { type Measured, unsorted } from './sort.ts'
 import { errorAt, newsWords, percent, rollOverWords, slipWords, tooFew, transitWords } from './words.ts'

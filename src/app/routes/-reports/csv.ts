@@ -1,6 +1,6 @@
+import { t, tc } from '#contract/language.ts'
 import type { LineFigures } from '#contract/lines/line-report.ts'
 import { type CsvValue, csvLine, csvStart } from '#domain/csv.ts'
-import { t, tc } from '#domain/language.ts'
 import { errorAt } from './words.ts'
 
 interface Part {

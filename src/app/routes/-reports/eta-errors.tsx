@@ -1,5 +1,5 @@
+import { t, tc, tn } from '#contract/language.ts'
 import type { LineFigures } from '#contract/lines/line-report.ts'
-import { t, tc, tn } from '#domain/language.ts'
 import { percent, slipWords, tooFew } from './words.ts'
 
 type Errors = LineFigures['eta_errors']

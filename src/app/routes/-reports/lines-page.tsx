@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { DataTable } from '../../table/data-table.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { lineColumns } from './columns.tsx'

@@ -1,5 +1,5 @@
+import { language } from '#contract/language.ts'
 import type { LineFigures } from '#contract/lines/line-report.ts'
-import { language } from '#domain/language.ts'
 import { errorAt } from './words.ts'
 
 export interface Measured {

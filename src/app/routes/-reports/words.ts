@@ -1,5 +1,5 @@
+import { grouped, t, tc, tn } from '#contract/language.ts'
 import type { LineFigures } from '#contract/lines/line-report.ts'
-import { grouped, t, tc, tn } from '#domain/language.ts'
 
 /** Instead of a figure that is measured on too little. */
 export const tooFew = (count: number) =>

@@ -1,7 +1,7 @@
 import type { SignInProvider } from '#contract/access/sign-in-provider.ts'
 import { api } from '#contract/api.ts'
+import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { notify } from '../../lib/toasts.ts'

@@ -1,6 +1,6 @@
 import type { NewNumberPolicy } from '#contract/documents/document-settings.ts'
+import { t, tc } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t, tc } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { ChoiceForm } from '../../form/choice-form.tsx'

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/access/scope.ts'
 import type { SignInProvider } from '#contract/access/sign-in-provider.ts'
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 import { formErrors } from '../../api/errors.ts'
 import { CheckFields } from '../../form/choice-fields.tsx'
 import { EntriesField, readEntries } from '../../form/entries-field.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { ChoiceForm } from '../../form/choice-form.tsx'

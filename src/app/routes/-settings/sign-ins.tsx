@@ -1,6 +1,6 @@
 import type { SignIn } from '#contract/access/sign-in.ts'
+import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { LastUse } from '../../features/settings/key-dates.tsx'
 import { Button } from '../../ui/button.tsx'

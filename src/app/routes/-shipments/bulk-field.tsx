@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { CustomFieldControl } from '../../features/shipment/custom-field-control.tsx'
 import { definitionsQuery } from '../../features/shipment/shipment-query.ts'
 import { SelectField } from '../../form/fields.tsx'

@@ -1,4 +1,4 @@
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 import type { BulkKind } from './bulk.ts'
 import type { Grain } from './list-filters.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { t, tc } from '#contract/language.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
-import { t, tc } from '#domain/language.ts'
 import type { TimeMode } from '../../lib/dates.ts'
 import { timeMode } from '../../lib/settings.ts'
 

@@ -1,7 +1,7 @@
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
+import { grouped, t, tc } from '#contract/language.ts'
 import { aDay, runUp, timesOf } from '#domain/exports/row-times.ts'
 import { routeOf } from '#domain/exports/row-values.ts'
-import { grouped, t, tc } from '#domain/language.ts'
 import { deadlineWords } from '#domain/tracking/deadline-words.ts'
 import { equipment, kilograms } from '#domain/tracking/equipment.ts'
 import { legWords } from '#domain/tracking/words.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { t, tc } from '#contract/language.ts'
 import { referencesOf, routeOf } from '#domain/exports/row-values.ts'
-import { t, tc } from '#domain/language.ts'
 import { checkedAt } from '#domain/tracking/checked-at.ts'
 import { statusWords } from '#domain/tracking/words.ts'
 import { DeadlineLine } from '../../features/container/deadline-line.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { useMedia, wide } from '../../lib/media.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import { useContainerColumns } from './known-columns.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 import { type DayPreset, type DayRange, isDay, isDayPreset, rangeOf } from '#domain/search/day-range.ts'
 import { capital } from '#domain/text.ts'
 import { beforeToday } from '../../lib/day-range.ts'

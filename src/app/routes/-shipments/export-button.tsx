@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { tc } from '#domain/language.ts'
+import { tc } from '#contract/language.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { Pop } from '../../ui/pop.tsx'
 import type { ExportedList } from './export-list.ts'

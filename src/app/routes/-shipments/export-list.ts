@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ExportFormat } from '#contract/exports/fields.ts'
+import { t, tc } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t, tc } from '#domain/language.ts'
 import { callOneOfMany } from '../../api/call.ts'
 import { ApiFailure } from '../../api/errors.ts'
 import { patient } from '../../api/patience.ts'

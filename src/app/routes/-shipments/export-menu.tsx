@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { asListed } from './as-listed.ts'
 import { type ExportedList, exportList } from './export-list.ts'
 import { savedText } from './saved-search.ts'

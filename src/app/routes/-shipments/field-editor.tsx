@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
+import { t, tc } from '#contract/language.ts'
 import {
   complaintOfTerm,
   type FieldTerm,
@@ -8,7 +9,6 @@ import {
   readRange,
   writeFieldTerm,
 } from '#domain/custom-fields/field-filter.ts'
-import { t, tc } from '#domain/language.ts'
 import { isDayPreset } from '#domain/search/day-range.ts'
 import { optionsOf } from '../../features/custom-field/options.tsx'
 import { Focused } from '../../ui/focused.tsx'

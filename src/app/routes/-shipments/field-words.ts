@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
+import { t } from '#contract/language.ts'
 import { type FieldTerm, readFieldTerm, readRange } from '#domain/custom-fields/field-filter.ts'
-import { t } from '#domain/language.ts'
 import { optionsOf } from '../../features/custom-field/options.tsx'
 import { daysWords } from '../../lib/day-range.ts'
 import { slugOf, useFilterFields } from './known-fields.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ListFilter, X } from 'lucide-react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { Pop } from '../../ui/pop.tsx'
 import { Say } from '../../ui/say.tsx'
 import { setFields, without } from './filter-fields.ts'

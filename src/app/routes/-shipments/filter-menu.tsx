@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 import { Focused } from '../../ui/focused.tsx'
 import { FilterEditor } from './filter-editor.tsx'
 import { fieldsOf, isSet } from './filter-fields.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { tc } from '#domain/language.ts'
+import { tc } from '#contract/language.ts'
 import { daysWords } from '../../lib/day-range.ts'
 import { shortly } from './filter-words.ts'
 import { Names } from './lazy-parts.ts'

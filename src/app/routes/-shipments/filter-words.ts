@@ -1,4 +1,4 @@
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 
 /** Of many values how many there are. */
 export const shortly = (words: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
+import { t } from '#contract/language.ts'
 import { type ContainerGrouping, containerGroupings, dayGroupings } from '#contract/tracking/container-lists.ts'
-import { t } from '#domain/language.ts'
 import { capital } from '#domain/text.ts'
 import { calendarWords, groupWords } from './group-words.ts'
 import type { ShipmentsSearch } from './search.ts'

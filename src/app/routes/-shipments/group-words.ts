@@ -1,5 +1,5 @@
+import { t, tc } from '#contract/language.ts'
 import type { ContainerGrouping, DayGrouping } from '#contract/tracking/container-lists.ts'
-import { t, tc } from '#domain/language.ts'
 
 /** What containers are grouped by, as sentences go on: `by terminal`. */
 export const groupWords: Record<ContainerGrouping, string> = {

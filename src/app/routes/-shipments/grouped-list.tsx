@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, Suspense, useMemo } from 'react'
+import { t, tn } from '#contract/language.ts'
 import { type ContainerGrouping, isDayGrouping } from '#contract/tracking/container-lists.ts'
-import { t, tn } from '#domain/language.ts'
 import { density } from '../../table/density.ts'
 import { RowsTable } from '../../table/rows-table.tsx'
 import { CalendarList } from './calendar-list.tsx'

@@ -1,6 +1,6 @@
+import { t } from '#contract/language.ts'
 import type { ContainerGroup } from '#contract/tracking/container-group.ts'
 import { months } from '#domain/calendar-words.ts'
-import { t } from '#domain/language.ts'
 
 const day = 86_400_000
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)

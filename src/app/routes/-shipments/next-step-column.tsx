@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
+import { t } from '#contract/language.ts'
 import type { ExpectedNext } from '#contract/tracking/expected-next.ts'
-import { t } from '#domain/language.ts'
 import { NextStep } from './lazy-parts.ts'
 
 /** Of a container or a shipment. Its words come when somebody shows the column. */

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
+import { t } from '#contract/language.ts'
 import { groupBy } from '#domain/group-by.ts'
-import { t } from '#domain/language.ts'
 import { q } from '../../api/query.ts'
 import { useFieldWords } from './field-words.ts'
 import { shortly } from './filter-words.ts'

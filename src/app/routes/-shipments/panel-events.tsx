@@ -1,4 +1,4 @@
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { type EventFacts, eventWordsOf } from '../../features/container/events.ts'
 import type { Expected } from '../../features/container/journey.ts'
 import { saysMore } from '../../features/container/timeline.ts'

@@ -1,5 +1,5 @@
+import { grouped, t, tc } from '#contract/language.ts'
 import type { Container } from '#contract/tracking/container.ts'
-import { grouped, t, tc } from '#domain/language.ts'
 import { equipment, kilograms } from '#domain/tracking/equipment.ts'
 import { FeesDue } from '../../features/container/fees-due.tsx'
 import { HoldsInShort } from '../../features/container/holds-in-short.tsx'

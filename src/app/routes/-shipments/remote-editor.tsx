@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { grouped, t, tc } from '#domain/language.ts'
+import { grouped, t, tc } from '#contract/language.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { isActiveOnly } from './filter-fields.ts'
 import { isCalled, type Option, useOptions, useTyped } from './filter-options.ts'

@@ -1,7 +1,7 @@
 import { CircleSlash, Hand, ListPlus, Pencil, Play, RefreshCw, Tag, UserRound } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { api } from '#contract/api.ts'
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import type { Source } from '../../table/paged-rows.ts'

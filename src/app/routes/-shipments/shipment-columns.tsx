@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { t, tc, tn } from '#contract/language.ts'
 import { allFees, worst } from '#domain/exports/row-values.ts'
-import { t, tc, tn } from '#domain/language.ts'
 import { checkedAt } from '#domain/tracking/checked-at.ts'
 import { stopWords } from '#domain/tracking/words.ts'
 import { DeadlineLine } from '../../features/container/deadline-line.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { definitionsQuery } from '../../features/shipment/shipment-query.ts'
 import { fieldColumnsOfShipments } from './field-columns.tsx'
 import { saidOfShipments } from './lazy-parts.ts'

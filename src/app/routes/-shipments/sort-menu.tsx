@@ -1,5 +1,5 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, RotateCcw } from 'lucide-react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { type Column, nextSort, orderWords } from '../../table/column.ts'
 import { GroupMenu } from './group-menu.tsx'
 import type { ShipmentsSearch } from './search.ts'

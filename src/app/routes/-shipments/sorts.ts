@@ -1,6 +1,6 @@
+import { t, tc } from '#contract/language.ts'
 import type { ContainerSort } from '#contract/tracking/container-lists.ts'
 import type { ShipmentSort } from '#contract/tracking/shipment.ts'
-import { t, tc } from '#domain/language.ts'
 import type { Grain } from './list-filters.ts'
 
 /** What lists can be in the order of, as sentences go on: `by deadline`. Attention is what is not said. */

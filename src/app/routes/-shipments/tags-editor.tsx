@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { PopSearch } from './pop-search.tsx'
 import { tagsSeen } from './tags-seen.ts'

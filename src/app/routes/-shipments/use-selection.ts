@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { notify } from '../../lib/toasts.ts'
 import type { Source } from '../../table/paged-rows.ts'
 import { isSelected, nothing, type Selection, withRows } from '../../table/selection.ts'

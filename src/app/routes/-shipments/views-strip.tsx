@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
-import { grouped, t } from '#domain/language.ts'
+import { grouped, t } from '#contract/language.ts'
 import { ChoiceLink } from '../../ui/choice-link.tsx'
 import { SavedViews } from './lazy-parts.ts'
 import { listKey } from './list-source.ts'

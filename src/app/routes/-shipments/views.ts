@@ -1,4 +1,4 @@
-import { t, tc } from '#domain/language.ts'
+import { t, tc } from '#contract/language.ts'
 import { type ShipmentsSearch, shipmentsDefaults } from './search.ts'
 
 export interface View {

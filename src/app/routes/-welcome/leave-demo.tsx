@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { t } from '#domain/language.ts'
 import { useRefusal, useSession } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { welcome } from '../../lib/welcome.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { api } from '#contract/api.ts'
-import { t } from '#domain/language.ts'
+import { t } from '#contract/language.ts'
 import { q } from '../../api/query.ts'
 import { TrackResult } from '../../features/tracking-request/track-result.tsx'
 import { type TrackRow, useTrackRows } from '../../features/tracking-request/use-track-rows.ts'

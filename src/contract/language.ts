@@ -30,4 +30,4 @@ const isOne = (count: number) => (language === 'fr' ? Math.abs(count) < 2 : coun
 
 /** What has no value yet stays, for `Say`. */
 const filled = (text: string, values: Values) =>
-  text.replace(/\{(\w+)\}/g, (slot, name) => (Object.hasOwn(values, name) ? String(values[name] ?? '') : slot))
+  text.replace(/\{(\w+)\}/g, (slot, name) => (Object.hasOwn(values, name) ? String(values[name]) : slot))
