@@ -22,7 +22,13 @@ const values: Record<(typeof secretSettings)[number], string> = {
   METRICS_TOKEN: 'of-the-figures-0123456789',
   OTEL_EXPORTER_OTLP_HEADERS: 'x-key=otel-collector-secret',
 }
-const others = { S3_BUCKET: 'b', IMAP_HOST: 'imap.example', IMAP_USER: 'somebody', METRICS_PORT: '9464' }
+const others = {
+  S3_BUCKET: 'b',
+  IMAP_HOST: 'imap.example',
+  IMAP_USER: 'somebody',
+  METRICS_PORT: '9464',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+}
 
 function file(content: string | Uint8Array, name = 'secret'): string {
   const path = join(folder, name)
@@ -32,7 +38,7 @@ function file(content: string | Uint8Array, name = 'secret'): string {
 }
 
 test('every setting that holds a secret is one that a file can hold', () => {
-  const secret = /(KEY|KEY_ID|PASSWORD|SECRET|TOKEN|PASSPHRASE)(_BEFORE)?$|^(DATABASE|DATABASE_DIRECT|SMTP|IMAP)_URL$/
+  const secret = /(KEY|KEY_ID|PASSWORD|SECRET|TOKEN|PASSPHRASE|HEADERS)(_BEFORE)?$|^(DATABASE|DATABASE_DIRECT|SMTP|IMAP)_URL$/
   const looksSecret = Object.keys(schema.shape).filter((name) => secret.test(name) && !name.startsWith('RATE_LIMIT_'))
   expect(looksSecret.toSorted()).toEqual([...secretSettings].toSorted())
   // What names the file is no setting of its own.

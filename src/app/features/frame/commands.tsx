@@ -1,6 +1,7 @@
 import { Clock, Contrast, Copy, FileText, Keyboard, type LucideIcon, Plus, Settings } from 'lucide-react'
 import { t, tc } from '#contract/language.ts'
 import { type TimeMode, timeModes } from '../../lib/dates.ts'
+import { matchesWords } from '../../lib/search-words.ts'
 import { contrast, contrasts, type Theme, theme, themes, timeMode } from '../../lib/settings.ts'
 import type { Registered } from '../../lib/shortcut.ts'
 import { notify } from '../../lib/toasts.ts'
@@ -123,15 +124,7 @@ export function commandsOf(shown: readonly Registered[]): Command[] {
   })
 }
 
-/** Every word that was typed begins a word of the command. */
-export function matchesCommand({ words }: { words: string }, typed: string): boolean {
-  const known = words.toLowerCase().split(/\s+/)
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((word) => known.some((one) => one.startsWith(word)))
-}
+export const matchesCommand = ({ words }: { words: string }, typed: string) => matchesWords([words], typed)
 
 async function copyLink() {
   try {

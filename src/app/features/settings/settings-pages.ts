@@ -1,4 +1,5 @@
 import { t } from '#contract/language.ts'
+import { matchesWords } from '../../lib/search-words.ts'
 /** The pages of settings: what each is for, and what somebody may look for there. */
 export const settingsPages = [
   {
@@ -121,16 +122,10 @@ export interface FoundSettings extends Omit<Page, 'holds'> {
 
 /** Every word that was typed begins a word of a page, or of one subject of it. */
 export function findSettings(typed: string): FoundSettings[] {
-  const asked = wordsOf(typed)
-  const matches = (...texts: readonly string[]) => {
-    const known = texts.flatMap(wordsOf)
-    return asked.every((word) => known.some((one) => one.startsWith(word)))
-  }
+  const matches = (...texts: readonly string[]) => matchesWords(texts, typed)
   return settingsPages.flatMap((page): FoundSettings[] => {
     if (matches(page.words, page.about)) return [page]
     const holds = page.holds.filter((one) => matches(page.words, one))
     return holds.length > 0 ? [{ ...page, holds }] : []
   })
 }
-
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

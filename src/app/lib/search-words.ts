@@ -1,0 +1,12 @@
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Chinese has no spaces: there a word is found wherever it stands. */
+const isHan = /\p{Script=Han}/u
+
+/** Whether every word that was typed begins a word of these texts. */
+export function matchesWords(texts: readonly string[], typed: string): boolean {
+  const known = texts.flatMap(wordsOf)
+  return wordsOf(typed).every((word) =>
+    known.some((one) => (isHan.test(word) ? one.includes(word) : one.startsWith(word))),
+  )
+}
