@@ -52,7 +52,7 @@ export function show(at: string, zone: string | null, mode: TimeMode, now: numbe
     date: dateWords(clock, now),
     time: dateOnly || (whole && isDayEnd(clock)) ? null : timeWords(clock),
     zone: abbreviationAt(instant, shownZone),
-    title: dateOnly ? `The day in ${place}; no time was reported` : everywhere(instant, place, now),
+    title: dateOnly ? t('The day in {place}; no time was reported', { place }) : everywhere(instant, place, now),
   }
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
 import { ChevronLeft, Download, LoaderCircle } from 'lucide-react'
 import * as z from 'zod/mini'
-import { grouped, t } from '#contract/language.ts'
+import { t, tn } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { missing } from '../api/errors.ts'
 import { useRefusal } from '../api/may.ts'
@@ -64,7 +64,7 @@ function ImportPage() {
         <h1 className="min-w-0 text-20 font-bold wrap-anywhere">{nameOf(of)}</h1>
         <span className="text-ink-2" role="status">
           {of.rows_count > 0
-            ? t('{count} rows, {state}', { count: grouped(of.rows_count), state: statusWords[of.status] })
+            ? `${tn(of.rows_count, '{count} row', '{count} rows')}, ${statusWords[of.status]}`
             : statusWords[of.status]}
           {isChecking && <LoaderCircle className="s ms-2 inline motion-safe:animate-spin" />}
         </span>

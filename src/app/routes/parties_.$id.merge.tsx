@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
-import { grouped, t } from '#contract/language.ts'
+import { t, tn } from '#contract/language.ts'
 import type { PartySummary } from '#contract/parties/party-summary.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors } from '../api/errors.ts'
@@ -20,10 +20,10 @@ type Choice = [id: string, choice: { words: string; explained: string }]
 
 const choiceOf = ({ id, attributes }: PartySummary): Choice => {
   const { company_name, shipments_count, views_count } = attributes
-  const explained = t('{shipments} shipments, {views} views', {
-    shipments: grouped(shipments_count),
-    views: views_count,
-  })
+  const explained = [
+    tn(shipments_count, '{count} shipment', '{count} shipments'),
+    tn(views_count, '{count} view', '{count} views'),
+  ].join(', ')
   return [id, { words: company_name, explained }]
 }
 

@@ -23,7 +23,10 @@ const statusChoices: Record<ReplayStatus, { words: string; explained: string }> 
     words: tc('events that were never sent', 'Missed'),
     explained: t('What happened while the endpoint was off or not there.'),
   },
-  succeeded: { words: t('Delivered'), explained: t('What arrived already: the receiver gets it once more.') },
+  succeeded: {
+    words: tc('message to a webhook', 'Delivered'),
+    explained: t('What arrived already: the receiver gets it once more.'),
+  },
 }
 
 function Replay() {

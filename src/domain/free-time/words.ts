@@ -61,9 +61,9 @@ export const dateWords = (date: string): string => fullDayWords(partsOfDay(date)
 
 const startLacks: Record<StartEvent, string> = {
   discharged: t('the discharge was not reported'),
-  vessel_arrived: t("the the vessel's arrival was not reported"),
+  vessel_arrived: t("the vessel's arrival was not reported"),
   available: t('the availability was not reported'),
-  notified: t("the the railway's notice was not reported"),
+  notified: t("the railway's notice was not reported"),
   full_out: t('the pickup was not reported'),
 }
 

@@ -45,7 +45,7 @@ export function RemoveConnection({ connection: { id, attributes } }: { connectio
         shipments > 0
           ? tn(
               shipments,
-              'Its key is deleted. One shipment is not updated any more, where nothing else feeds them. What it told stays.',
+              'Its key is deleted. One shipment is not updated any more, where nothing else feeds it. What it told stays.',
               'Its key is deleted. {count} shipments are not updated any more, where nothing else feeds them. What it told stays.',
             )
           : t('Its key is deleted. What it told stays.')

@@ -9,9 +9,9 @@ import { isChangedMeanwhile } from '../../api/changed-meanwhile.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
+import { inSentence } from '../../lib/in-sentence.ts'
 import { fieldNames, ManualFields, readManual, touched } from './by-hand-fields.tsx'
 import { handWords, isSameThing, isStanding } from './by-hand-words.ts'
-import { inSentence } from './explain.ts'
 
 interface Props {
   id: string

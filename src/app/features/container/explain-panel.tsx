@@ -7,6 +7,7 @@ import type { ExplanationCandidate } from '#contract/tracking/explanation.ts'
 import { abbreviationAt, knownZone, offsetAt, offsetWords } from '#domain/zones/clock.ts'
 import { q } from '../../api/query.ts'
 import { age, show } from '../../lib/dates.ts'
+import { inSentence } from '../../lib/in-sentence.ts'
 import { useNow } from '../../lib/now.ts'
 import { hereZone } from '../../lib/zone.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,6 @@ import {
   appointment,
   type Entry,
   entryOf,
-  inSentence,
   pathOf,
   valueWords,
   whoSays,

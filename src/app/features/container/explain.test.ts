@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContainerExplanation, Explained, ShipmentExplanation } from '#contract/tracking/explanation.ts'
-import { type Entries, entryOf, inSentence, type Subject, valueWords, whoSays } from './explain.ts'
+import { inSentence } from '../../lib/in-sentence.ts'
+import { type Entries, entryOf, type Subject, valueWords, whoSays } from './explain.ts'
 import { withOnly } from './testing.ts'
 
 const entry = (value: unknown, more: Partial<Explained> = {}) =>

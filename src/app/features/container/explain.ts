@@ -1,4 +1,4 @@
-import { language, t, tc } from '#contract/language.ts'
+import { t, tc } from '#contract/language.ts'
 import type { Deadline, DeadlineSource } from '#contract/tracking/deadline.ts'
 import type { ExpectedNext } from '#contract/tracking/expected-next.ts'
 import type {
@@ -122,7 +122,8 @@ export function whoSays({ via, ...from }: Source & Partial<Pick<Explained, 'via'
 }
 
 function sourceOf({ kind, source_name: name, data_source }: Source): string {
-  if (kind === 'set_by_hand') return name ? t('Set by hand by {name}', { name }) : t('Set by hand')
+  if (kind === 'set_by_hand')
+    return name ? t('Set by hand by {name}', { name }) : tc('whose value it is', 'Set by hand')
   return name ?? (data_source ? capital(sourceWords[data_source]) : t('Not on file'))
 }
 
@@ -132,7 +133,3 @@ export function valueWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? t('available') : t('not available')
   return typeof value === 'object' && 'name' in value ? String(value.name) : String(value)
 }
-
-/** In the middle of a sentence. German may begin with a noun, and keeps its capital. */
-export const inSentence = (sentence: string) =>
-  language === 'de' ? sentence : sentence.charAt(0).toLowerCase() + sentence.slice(1)

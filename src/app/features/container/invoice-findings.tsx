@@ -1,8 +1,8 @@
 import type { InvoiceCheck, InvoiceItem, StatedItem } from '#contract/free-time/invoice-check.ts'
 import { t, tn } from '#contract/language.ts'
 import { amountWords } from '#domain/free-time/words.ts'
+import { inSentence } from '../../lib/in-sentence.ts'
 import { Note } from '../../ui/note.tsx'
-import { inSentence } from './explain.ts'
 
 /** What is ticked, in the words of 46 CFR 541.6. */
 export const statedWords: Record<StatedItem, string> = {

@@ -3,9 +3,9 @@ import { t } from '#contract/language.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
 import { statusWords } from '#domain/tracking/words.ts'
+import { inSentence } from '../../lib/in-sentence.ts'
 import { Note } from '../../ui/note.tsx'
 import { Say } from '../../ui/say.tsx'
-import { inSentence } from './explain.ts'
 
 export interface OtherJourney {
   box: Container

@@ -2,7 +2,7 @@ import { t } from '#contract/language.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import { localDate } from '#domain/instants.ts'
 import { statusWords, verdictWords } from '#domain/tracking/words.ts'
-import { inSentence } from './explain.ts'
+import { inSentence } from '../../lib/in-sentence.ts'
 
 /** What can set one container apart from the others, in the order in which it matters. */
 const aspects: ((box: Container) => { of: string | null; words: string | null })[] = [

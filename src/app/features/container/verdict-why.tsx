@@ -4,9 +4,10 @@ import type { ContainerExplanation } from '#contract/tracking/explanation.ts'
 import { statusWords, verdictWords } from '#domain/tracking/words.ts'
 import { holdWords } from '#domain/words.ts'
 import { age } from '../../lib/dates.ts'
+import { inSentence } from '../../lib/in-sentence.ts'
 import { useNow } from '../../lib/now.ts'
 import { When } from '../../ui/when.tsx'
-import { inSentence, whoSays } from './explain.ts'
+import { whoSays } from './explain.ts'
 import { ruleWords } from './rule-words.ts'
 
 type Box = Container['attributes']

@@ -5,9 +5,9 @@ import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
+import { inSentence } from '../../lib/in-sentence.ts'
 import { touched } from './by-hand-fields.tsx'
 import { handWords } from './by-hand-words.ts'
-import { inSentence } from './explain.ts'
 
 interface Props {
   value: ManualValue

@@ -9,7 +9,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   reference_numbers: t('Reference numbers'),
   vessel_name: t('Vessel name'),
   voyage_number: t('Voyage number'),
-  port_of_lading: t('Port of lading'),
+  port_of_lading: t('Port of loading'),
   port_of_discharge: t('Port of discharge'),
   destination: t('Destination'),
   shipper: t('Shipper'),

@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect } from 'react'
-import { t } from '#contract/language.ts'
+import { t, tn } from '#contract/language.ts'
 import { useCombobox } from '../../ui/combobox.ts'
 import { OptionList } from '../../ui/option-list.tsx'
 import { SearchState } from './search-state.tsx'
@@ -24,7 +24,8 @@ export const SuggestionList = memo(function SuggestionList({ typed, onSuggested,
   const found = useSuggestions(typed)
   const count = found.options.length
   const combobox = useCombobox({ count, open: found.face !== 'idle', list: found.text })
-  const said = found.isStale || found.face === 'searching' ? undefined : t('{count} suggestions', { count })
+  const said =
+    found.isStale || found.face === 'searching' ? undefined : tn(count, '{count} suggestion', '{count} suggestions')
   useLayoutEffect(() => onSuggested({ field: combobox.field, said }))
   useLayoutEffect(() => () => onSuggested(undefined), [onSuggested])
   return (

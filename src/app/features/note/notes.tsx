@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { Ellipsis, FileText, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { t } from '#contract/language.ts'
+import { t, tn } from '#contract/language.ts'
 import type { Note } from '#contract/notes/note.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal, useSession } from '../../api/may.ts'
@@ -76,7 +76,7 @@ export function Notes({ shipment, container }: Props) {
               {t('Show {count} earlier', { count: Math.min(left, most - first) })}
             </Button>
           ) : (
-            t('{count} earlier ones are not shown.', { count: left })
+            tn(left, '{count} earlier one is not shown.', '{count} earlier ones are not shown.')
           )}
         </p>
       )}

@@ -102,7 +102,7 @@ function Calendar({ calendar: { id, attributes } }: { calendar: DeadlineCalendar
 function holdsWords(kinds: string, days: number | null): string {
   switch (days) {
     case null:
-      return `${kinds}.`
+      return t('{kinds}.', { kinds })
     case 0:
       return t('{kinds}; reminds on the day.', { kinds })
     case 1:

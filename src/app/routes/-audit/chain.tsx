@@ -15,8 +15,8 @@ function completeWords(isDated: boolean, isWaiting: boolean): string {
       ? t('Complete until {date}: {count} lines written, none removed or changed, {waiting} not yet chained.')
       : t('Complete until {date}: {count} lines written, none removed or changed.')
   return isWaiting
-    ? t('Complete : {count} lines written, none removed or changed, {waiting} not yet chained.')
-    : t('Complete : {count} lines written, none removed or changed.')
+    ? t('Complete: {count} lines written, none removed or changed, {waiting} not yet chained.')
+    : t('Complete: {count} lines written, none removed or changed.')
 }
 
 /** Follows the chain to its end, a part at a time, and says what it has found. */

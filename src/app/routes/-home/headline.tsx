@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import type { Exception } from '#contract/exceptions/exception.ts'
 import type { HomeCauses } from '#contract/home/home.ts'
 import { language, t, tn } from '#contract/language.ts'
+import { partsOfDay, weekdayWords } from '#domain/calendar-words.ts'
 import { boxes, causeWords } from '#domain/exceptions/words.ts'
 import { useNow } from '../../lib/now.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
@@ -123,10 +124,7 @@ function Nothing({ causes: { next_deadline_on: on, next_deadline_count: count },
 }
 
 /** `Sat 21 Nov`: a day of a calendar, of no clock. */
-export const dayWords = (on: string) =>
-  new Date(on)
-    .toLocaleDateString(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-    .replace(',', '')
+export const dayWords = (on: string) => weekdayWords(partsOfDay(on))
 
 const locale = language === 'en' ? 'en-GB' : language
 

@@ -54,11 +54,9 @@ const percent = (share: number) => Math.round(share * 100)
 export const reasonWords: Record<ColumnReason, (share: number | null) => string> = {
   by_name: () => t('by name'),
   by_values: (share) =>
-    share === null ? t('by its values fit') : t('by its values: {percent} % fit', { percent: percent(share) }),
+    share === null ? t('by its values') : t('by its values: {percent} % fit', { percent: percent(share) }),
   by_name_and_values: (share) =>
-    share === null
-      ? t('by name and values fit')
-      : t('by name and values: {percent} % fit', { percent: percent(share) }),
+    share === null ? t('by name and values') : t('by name and values: {percent} % fit', { percent: percent(share) }),
   remembered: () => t('as the last time'),
   by_hand: () => t('set by hand'),
   known_from_the_line: () => t('comes from the line'),

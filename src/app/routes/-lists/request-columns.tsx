@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { t } from '#contract/language.ts'
+import { t, tc } from '#contract/language.ts'
 import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
 import { repairWords } from '../../features/tracking-request/repair-words.ts'
 import { RequestState } from '../../features/tracking-request/request-state.tsx'
@@ -133,7 +133,7 @@ function Helps({ request }: { request: TrackingRequest['attributes'] }) {
 
 function askedWords(isAsked: boolean, isEnding: boolean): string {
   if (isAsked) return isEnding ? t('Checked next {date}, until {end}') : t('Checked next {date}')
-  return isEnding ? t(', until {end}') : ''
+  return isEnding ? tc('asked about no more', 'until {end}') : ''
 }
 
 function Age({ at }: { at: string }) {

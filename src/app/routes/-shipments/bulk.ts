@@ -6,10 +6,10 @@ import type { CustomFieldValue } from '#contract/custom-fields/custom-field-valu
 import { t, tn } from '#contract/language.ts'
 import { runMany } from '../../features/bulk/run-many.ts'
 import { type ManualWish, touched } from '../../features/container/by-hand-fields.tsx'
+import { inSentence } from '../../lib/in-sentence.ts'
 import { allRows } from '../../table/all-rows.ts'
 import type { Source } from '../../table/paged-rows.ts'
 import { isSelected, type Selection } from '../../table/selection.ts'
-import { inSentence } from './in-sentence.ts'
 import type { ContainerRow, ShipmentRow } from './list-source.ts'
 
 export type BulkKind = 'tag' | 'references' | 'customer' | 'field' | 'by-hand' | 'refresh' | 'stop' | 'resume'
