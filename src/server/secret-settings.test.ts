@@ -38,7 +38,8 @@ function file(content: string | Uint8Array, name = 'secret'): string {
 }
 
 test('every setting that holds a secret is one that a file can hold', () => {
-  const secret = /(KEY|KEY_ID|PASSWORD|SECRET|TOKEN|PASSPHRASE|HEADERS)(_BEFORE)?$|^(DATABASE|DATABASE_DIRECT|SMTP|IMAP)_URL$/
+  const secret =
+    /(KEY|KEY_ID|PASSWORD|SECRET|TOKEN|PASSPHRASE|HEADERS)(_BEFORE)?$|^(DATABASE|DATABASE_DIRECT|SMTP|IMAP)_URL$/
   const looksSecret = Object.keys(schema.shape).filter((name) => secret.test(name) && !name.startsWith('RATE_LIMIT_'))
   expect(looksSecret.toSorted()).toEqual([...secretSettings].toSorted())
   // What names the file is no setting of its own.

@@ -1,5 +1,5 @@
-import { clockWords, dailyWords, dayWords } from '#domain/alerts/words.ts'
 import { grouped } from '#contract/language.ts'
+import { clockWords, dailyWords, dayWords } from '#domain/alerts/words.ts'
 import { counted } from '#domain/text.ts'
 import type { NoticeRow } from '../db/alerts/notices.ts'
 import type { Recipient } from '../db/alerts/refused.ts'

@@ -1,7 +1,7 @@
+import { grouped } from '#contract/language.ts'
 import { byWeight } from '#domain/alerts/rule.ts'
 import type { ExceptionSnapshot } from '#domain/alerts/snapshot.ts'
 import { dailyWords, headlineWords } from '#domain/alerts/words.ts'
-import { grouped } from '#contract/language.ts'
 import { counted } from '#domain/text.ts'
 import { oneLine } from '../portal/html.ts'
 import { aboveOf } from './compose.ts'

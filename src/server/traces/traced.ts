@@ -40,11 +40,7 @@ async function tracedWithin<Result>(name: string, attributes: Attributes, answer
 
 /** @param text without its values */
 export const tracedStatement = <Result>(text: string, answer: Promise<Result>): Promise<Result> =>
-  tracedWithin(
-    /\w+/.exec(text)?.[0] ?? '',
-    { 'db.system.name': 'postgresql', 'db.query.text': text },
-    answer,
-  )
+  tracedWithin(/\w+/.exec(text)?.[0] ?? '', { 'db.system.name': 'postgresql', 'db.query.text': text }, answer)
 
 /** Of the address only the host: the rest may hold keys. Nothing of the trace is sent along: it is none of theirs. */
 export const tracedRequest = <Answer>(method: string, url: URL, answer: Promise<Answer>): Promise<Answer> =>
