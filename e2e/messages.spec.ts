@@ -49,6 +49,7 @@ test('in a foreign portal on a telephone somebody asks for a delivery slot; staf
   expect(wide).toBeLessThanOrEqual(390)
 
   await page.setViewportSize({ width: 1440, height: 900 })
+  await page.context().addCookies([{ name: 'landfall.language', value: 'en', url: server.address }])
   await page.goto(`${server.address}/parties/${customer.party}/views/${customer.view}`)
   const messages = page.getByRole('region', { name: 'Customer messages' })
   await expect(messages.getByText('Delivery slot wanted')).toBeVisible()

@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect } from 'react'
 import { t } from '#contract/language.ts'
 import { useSession } from '../../api/may.ts'
-import { type Connection, connection, report } from '../../lib/connection.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
-import { notify } from '../../lib/toasts.ts'
 import { checkVersion, markMissing } from '../../lib/version.ts'
 
 /** Loaded once the page stands, and before the line to the server is lost. */
@@ -13,7 +10,6 @@ const News = lazyPart(() => import('./news-banners.tsx'), 'NewsBanners')
 
 /** What concerns every page: the demo, no line to the server, a newer dashboard there, or a line that does not answer. */
 export function Banners() {
-  useConnectionWatch(connection.use())
   useVersionWatch()
   // Drawn with the page: what comes later would push the page down.
   const isDemo = useSession()?.data.attributes.demo
@@ -29,49 +25,6 @@ export function Banners() {
       </Suspense>
     </div>
   )
-}
-
-/** While the server is gone it is asked again and again; when it is back, everything shown is asked anew. */
-function useConnectionWatch({ state }: Connection) {
-  const queryClient = useQueryClient()
-  const wasLost = useRef(false)
-  const isBack = useEffectEvent(() => {
-    void queryClient.invalidateQueries().then(() => {
-      const isWhole = queryClient
-        .getQueryCache()
-        .findAll({ type: 'active' })
-        .every(({ state }) => state.error === null)
-      notify(isWhole ? t('The server answers again. What you see is up to date.') : t('The server answers again.'))
-    })
-  })
-  // Whoever hears its first answer: this watch, or a list that asked at the same moment.
-  useEffect(() => {
-    if (state === 'up' && wasLost.current) isBack()
-    wasLost.current = state !== 'up'
-  }, [state])
-  useEffect(() => {
-    const [onOffline, onOnline] = [() => report('offline'), () => report('online')]
-    if (!navigator.onLine) onOffline()
-    window.addEventListener('offline', onOffline)
-    window.addEventListener('online', onOnline)
-    return () => {
-      window.removeEventListener('offline', onOffline)
-      window.removeEventListener('online', onOnline)
-    }
-  }, [])
-  useEffect(() => {
-    if (state !== 'gone') return
-    const look = () => {
-      const asked = Date.now()
-      return fetch('/healthz').then(
-        ({ ok }) => ok && report('answered', asked),
-        () => undefined,
-      )
-    }
-    void look()
-    const timer = setInterval(look, 5000)
-    return () => clearInterval(timer)
-  }, [state])
 }
 
 const [quarterHour, minute] = [900_000, 60_000]

@@ -143,7 +143,7 @@ export function PartyRoles(props: Props) {
                 </Link>
               )}
               {one.entity.type === 'container' && (
-                <span className="text-12 text-ink-3">{t('in this container only')}</span>
+                <span className="text-12 text-ink-3"> {t('in this container only')}</span>
               )}
             </span>
             {refusal === undefined && (
