@@ -7,6 +7,7 @@ import { expect, test } from './test.ts'
 test.use({ locale: 'de-DE' })
 
 const german: Record<string, string> = JSON.parse(readFileSync('src/app/languages/de.json', 'utf8'))
+const said = new Set(Object.values(german))
 
 test.describe('who reads German', () => {
   test.use({ visitor: 'demo' })
@@ -38,8 +39,9 @@ test.describe('every screen in German', () => {
       if (/^\/(docs|embed|dev)\//.test(path)) continue
       await test.step(path, async () => {
         await show(page, { path, waits })
-        const told = (await answers()).join('\n')
-        const ours = (await page.evaluate(textsOf)).filter((text) => !told.includes(JSON.stringify(text).slice(1, -1)))
+        const told = (await answers()).filter((text) => text.length > 2)
+        const rest = (text: string) => told.reduce((left, one) => left.replaceAll(one, ''), text).trim()
+        const ours = (await page.evaluate(textsOf)).map(rest)
         found.push(...ours.filter(isEnglish).map((text) => `${path}: ${text}`))
       })
     }
@@ -47,33 +49,42 @@ test.describe('every screen in German', () => {
   })
 })
 
-/** Of a sentence its small words, which no other of these languages has; of a short text that it has a translation. */
+/** Of a sentence its small words, which no other of these languages has; of a name that it has a translation. A word in small letters may be a code. */
 const isEnglish = (text: string) =>
-  /\b(the|of|and|is|are|not|with|for|this|that|your|from|has|have|been|by|to|of)\b/i.test(text) ||
-  (german[text] !== undefined && german[text] !== text)
+  !/^\p{Ll}+$/u.test(text) &&
+  (/\b(the|of|and|is|are|not|with|for|this|that|your|from|has|have|been|by|to)\b/i.test(text) ||
+    (german[text] !== undefined && !said.has(text)))
 
-/** What the API has answered to this page, the answers that came with it included. */
+/** All texts in what the API has answered to this page, the longest first; the answers that came with it included. */
 function answersOf(page: Page): () => Promise<string[]> {
   const answers: Promise<string>[] = []
   page.on('response', (response) => {
     const type = response.headers()['content-type'] ?? ''
-    if (/json/.test(type)) answers.push(response.text().catch(() => ''))
+    if (/json/.test(type)) answers.push(response.text().catch(() => 'null'))
   })
-  return async () => [
-    ...(await Promise.all(answers)),
-    (await page
-      .locator('#answers')
-      .textContent({ timeout: 1 })
-      .catch(() => '')) ?? '',
-  ]
+  return async () => {
+    const withPage = await page.evaluate(() => globalThis.document.getElementById('answers')?.textContent ?? 'null')
+    const all = [...(await Promise.all(answers)), withPage].flatMap((text) => stringsIn(JSON.parse(text || 'null')))
+    return [...new Set(all)].toSorted((a, b) => b.length - a.length)
+  }
 }
+
+/** The log of the account names attributes as the API does, without its underscores. */
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Object.entries(value ?? {}).flatMap(([name, one]) => [
+        ...(name.includes('_') ? [name.replaceAll('_', ' ')] : []),
+        ...stringsIn(one),
+      ])
 
 /** Texts, and what is said of elements instead of a text. */
 function textsOf(): string[] {
   const walker = globalThis.document.createTreeWalker(globalThis.document.body, NodeFilter.SHOW_TEXT)
   const texts = [globalThis.document.title]
   while (walker.nextNode())
-    if (!walker.currentNode.parentElement?.closest('script, style')) texts.push(walker.currentNode.textContent ?? '')
+    if (!walker.currentNode.parentElement?.closest('script, style, pre, code'))
+      texts.push(walker.currentNode.textContent ?? '')
   for (const element of globalThis.document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(element.getAttribute(name) ?? '')
   return [...new Set(texts.map((text) => text.trim()))].filter((text) => /\p{L}{2}/u.test(text))
