@@ -34,6 +34,8 @@ export function translate(): Plugin {
         return marked && { code: marked.toString(), map: marked.generateMap({ hires: true }) }
       },
     },
+    // What this file writes has another name where it writes it in another way.
+    augmentChunkHash: () => itself,
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
@@ -43,7 +45,7 @@ export function translate(): Plugin {
         for (const language of languages) {
           const catalogue = readCatalogue(language)
           const said = codes.map(({ fileName, code }) => ({ fileName, code: inLanguage(code, catalogue) }))
-          const folder = `assets/${language}-${hashOf(said.map(({ code }) => code).join())}`
+          const folder = `assets/${language}-${hashOf(said.map(({ fileName, code }) => fileName + code).join() + itself)}`
           const moved = new Map(said.map(({ fileName }) => [fileName, `${folder}/${basename(fileName)}`]))
           const renamed = (text: string) =>
             text
@@ -81,6 +83,8 @@ function withText<Script extends Pick<Rolldown.OutputChunk, 'code' | 'fileName' 
   return scripts.filter(({ fileName }) => found.has(fileName))
 }
 
+const itself = readFileSync('build/languages.ts', 'utf8')
+
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
 /** `t('Save')` becomes `__text("Save")`, which nothing that shortens code looks into. Null where no text is. */
@@ -97,7 +101,8 @@ function markTexts(path: string, code: string): MagicString | null {
     else if (!values) put(call, keys[0] ?? '')
     else if (values.type === 'ObjectExpression')
       result.overwrite(call.start, values.start, `${pure}${marker}(${JSON.stringify(keys[0])}, `)
-    else result.overwrite(texts[0]?.start ?? callee.end, values.start, `${marker}(${JSON.stringify(keys[0])}), `)
+    else if (of === 't') result.overwrite(callee.end + 1, values.start, `${marker}(${JSON.stringify(keys[0])}), `)
+    else throw new Error(`${path}: its values are to be written out: ${code.slice(call.start, call.end)}`)
   }
   return result.hasChanged() ? result : null
 }
@@ -123,13 +128,14 @@ export function inLanguage(code: string, catalogue: Catalogue): string {
   }
   const textIn = (call: Call): string => {
     const [first, values] = call.arguments
-    const key = textOf(first) ?? ''
+    const key = textOf(first)
+    if (key === undefined) throw new Error(`This was no text: ${code.slice(call.start, call.end)}`)
     const text = catalogue[key] ?? key.replace(/\|.*$/s, '')
     if (!values) return JSON.stringify(text)
     const parts = text.split(/\{(\w+)\}/)
     const written = parts.map((part, index) => {
       if (index % 2 === 0) return part.replace(/[\\`]|\$\{/g, '\\$&')
-      const found = values.properties?.find(({ key }) => key.name === part)
+      const found = values.properties?.find(({ key, computed }) => !computed && key.name === part)
       if (!found) throw new Error(`There is no value {${part}} for "${key}"`)
       return `\${${said(found.value.start, found.value.end)}}`
     })

@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'rolldown/utils'
 import { projectFiles } from './project-files.ts'
 
 export type Node = { type: string; start: number; end: number }
-export type Property = Node & { key: Node & { name: string }; value: Node }
+export type Property = Node & { computed?: boolean; key: Node & { name: string }; value: Node }
 export type Call = Node & {
   callee: Node & { name?: string }
   arguments: (Node & { properties?: Property[] })[]

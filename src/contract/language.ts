@@ -23,7 +23,11 @@ export const tn = (count: number, one: string, other: string, values?: Values): 
 export const language = tc('the code of this language', 'en') as ViewLanguage
 
 /** `1,234,567`. Not by `Intl`: its first number would cost the first load as much as a dozen rows. */
-export const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, tc('between thousands', ','))
+export function grouped(count: number): string {
+  const [whole = '', decimals] = String(count).split('.')
+  const text = whole.replace(/\B(?=(\d{3})+$)/g, tc('between thousands', ','))
+  return decimals === undefined ? text : text + tc('before decimals', '.') + decimals
+}
 
 /** Nothing is one thing in French. */
 const isOne = (count: number) => (language === 'fr' ? Math.abs(count) < 2 : count === 1)

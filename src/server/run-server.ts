@@ -57,7 +57,6 @@ async function run(env: Env) {
     if (how.drain) await server.drain()
     await metrics?.close()
     await server.close()
-    // A collector that is away holds nothing up.
     await endTraces().catch((error: Error) => console.warn(`The last traces were not sent: ${error.message}`))
   }
   // Somebody at a keyboard does not wait for load balancers.

@@ -12,3 +12,8 @@ test('Chinese has no spaces between its words', () => {
   expect(matchesWords(['前往设置'], '设置')).toBe(true)
   expect(matchesWords(['前往设置'], '货物')).toBe(false)
 })
+
+test('accents need not be typed', () => {
+  expect(matchesWords(['Paramètres', 'numéro'], 'parametres nume')).toBe(true)
+  expect(matchesWords(['Löschen'], 'löschen')).toBe(true)
+})

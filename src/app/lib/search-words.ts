@@ -1,4 +1,7 @@
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+/** As it is looked for: small letters, without accents. */
+export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const wordsOf = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Chinese has no spaces: there a word is found wherever it stands. */
 const isHan = /\p{Script=Han}/u

@@ -1,4 +1,4 @@
-import { t } from '#contract/language.ts'
+import { language, t } from '#contract/language.ts'
 import { isOfGateway, report } from './connection.ts'
 import { createStore } from './store.ts'
 
@@ -21,7 +21,11 @@ export async function checkVersion(fetch: typeof window.fetch) {
   const asked = Date.now()
   const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } }).catch(() => null)
   if (!answer || isOfGateway(answer.status)) report('unreachable', asked)
-  if (answer?.ok && isNewer(running, scriptsOf(await answer.text()))) newVersion.set(true)
+  if (!answer?.ok) return
+  const page = await answer.text()
+  // Somebody has chosen another language in another tab.
+  if (!page.includes(`<html lang="${language}"`)) return
+  if (isNewer(running, scriptsOf(page))) newVersion.set(true)
 }
 
 /**

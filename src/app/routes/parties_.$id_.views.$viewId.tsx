@@ -103,7 +103,7 @@ function DeleteView({ id, view }: { id: string; view: View }) {
       body: t(
         'All its links end at once, pages that are open with it too, and the record of who opened it is deleted. To end only one link, revoke it.',
       ),
-      action: t('Delete view'),
+      action: tc('of a customer', 'Delete view'),
       keep: t('Keep it'),
       done: t('The view is deleted.'),
       act: async () => {

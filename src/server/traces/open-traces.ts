@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type DiagLogger, DiagLogLevel, diag } from '@opentelemetry/api'
 import type { Env } from '../env.ts'
 import { version } from '../version.ts'
 
@@ -18,14 +20,26 @@ export async function openTraces(env: Settings): Promise<() => Promise<void>> {
     url: `${env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
     headers: headersIn(env.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
   })
-  const root = new sdk.TraceIdRatioBasedSampler(env.OTEL_TRACES_SAMPLER_ARG)
   const provider = new sdk.NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'landfall', 'service.version': version }),
-    sampler: new sdk.ParentBasedSampler({ root }),
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(env.OTEL_TRACES_SAMPLER_ARG) }),
     spanProcessors: [new sdk.BatchSpanProcessor(exporter)],
   })
   provider.register()
-  return () => provider.shutdown()
+  diag.setLogger(warnings(), DiagLogLevel.WARN)
+  // A collector that is away holds nothing up.
+  return () => Promise.race([provider.shutdown(), wait(2000, undefined, { ref: false })])
+}
+
+/** What goes wrong on the way to the collector, once a minute at most. */
+function warnings(): DiagLogger {
+  let last = Number.NEGATIVE_INFINITY
+  const warn = (message: string) => {
+    if (performance.now() - last < 60_000) return
+    last = performance.now()
+    console.warn(`Traces: ${message}`)
+  }
+  return { error: warn, warn, info() {}, debug() {}, verbose() {} }
 }
 
 /** `name=value,name=value`, the values as in an address, as OpenTelemetry has them. */

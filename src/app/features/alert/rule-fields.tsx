@@ -10,6 +10,7 @@ import { timeZones } from '#domain/zones/zone-table.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q } from '../../api/query.ts'
 import { SelectField, TextField } from '../../form/fields.tsx'
+import { readNumber, written } from '../../lib/numbers.ts'
 import { hereZone } from '../../lib/zone.ts'
 
 export const ruleFieldNames = [
@@ -80,7 +81,7 @@ export function AlertFields({ errors, known = {}, isNew }: Props) {
           label={t('From this cost a day')}
           inputMode="decimal"
           placeholder="300"
-          defaultValue={known.cost_a_day ?? ''}
+          defaultValue={known.cost_a_day == null ? '' : written(known.cost_a_day)}
           error={errors.cost_a_day}
           help={t('Empty: whatever it costs')}
         />
@@ -175,8 +176,7 @@ export function ZoneField({ known, error }: { known: string | undefined; error: 
 /** What was typed, as it is: the server says at the field what is wrong with it. */
 export function readAlertFields(values: FormData, known: Partial<Attributes> = {}) {
   const text = (name: string) => String(values.get(name) ?? '').trim()
-  const number = (typed: string) =>
-    typed === '' || Number.isNaN(Number(typed)) ? (typed as unknown as number) : Number(typed)
+  const number = (typed: string) => (Number.isNaN(readNumber(typed)) ? (typed as unknown as number) : readNumber(typed))
   const event = text('event')
   const events = event === 'keep' ? (known.events ?? []) : event ? [event as EventName] : []
   const [kind, channel] = text('tell').split(' ')

@@ -53,7 +53,9 @@ function Why({ attributes }: Pick<Connection, 'attributes'>) {
         )
       )
     case 'refused':
-      return t('{why}. Nothing is asked until the key is changed', { why: last_failure })
+      return last_failure === null
+        ? t('Nothing is asked until the key is changed')
+        : t('{why}. Nothing is asked until the key is changed', { why: last_failure })
     case 'silent':
       return (
         <Say

@@ -6,6 +6,7 @@ import type { ManualAttribute } from '#contract/tracking/manual-value.ts'
 import { endOfLocalDay, readMoment } from '#domain/instants.ts'
 import { holdWords } from '#domain/words.ts'
 import { SelectField, TextField } from '../../form/fields.tsx'
+import { readNumber } from '../../lib/numbers.ts'
 import { handAttributes, handWords } from './by-hand-words.ts'
 
 /** Whatever shows what is known of a container. */
@@ -30,7 +31,8 @@ export function readManual(form: FormData, attribute: ManualAttribute, zone: str
   const until = text('counts_until')
   return {
     attribute,
-    value: handWords[attribute].as === 'pounds' ? Number(text('value')) : written(text('value'), text('time'), zone),
+    value:
+      handWords[attribute].as === 'pounds' ? readNumber(text('value')) : written(text('value'), text('time'), zone),
     reason: text('reason'),
     told_by: text('told_by') || null,
     location_locode: text('location_locode') || null,

@@ -11,6 +11,7 @@ import { pointerErrors } from '../../api/pointer-errors.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { SelectField, TextField } from '../../form/fields.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
+import { readNumber } from '../../lib/numbers.ts'
 import { Findings, statedWords } from './invoice-findings.tsx'
 
 const fieldNames = [
@@ -143,8 +144,8 @@ function useInvoices(id: string) {
 function read(values: FormData): StatedInvoice {
   const text = (name: string) => String(values.get(name) ?? '').trim()
   const number = (name: string) => {
-    const typed = text(name).replaceAll(',', '')
-    return typed === '' || Number.isNaN(Number(typed)) ? typed : Number(typed)
+    const read = readNumber(text(name))
+    return Number.isNaN(read) ? text(name) : read
   }
   const required = {
     kind: text('kind'),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { documentRepresentation } from '#contract/documents/document.ts'
 import { t } from '#contract/language.ts'
+import { written as numberText, readNumber } from '../../lib/numbers.ts'
 import { fieldWords } from './field-words.ts'
 
 export type Representation = z.output<typeof documentRepresentation.schema>['attributes']
@@ -58,9 +59,11 @@ export const saidIn = (fields: readonly Field[], payload: Representation['payloa
 /** A value as lines of text, as they are shown and written. */
 export function linesOf(value: unknown): string[] {
   if (isEmpty(value)) return []
-  if (!Array.isArray(value)) return [String(value)]
+  if (!Array.isArray(value)) return [typeof value === 'number' ? numberText(value) : String(value)]
   return value.map((one: string | Charge) =>
-    typeof one === 'string' ? one : [`${one.description}: ${one.amount}`, one.currency_code].filter(Boolean).join(' '),
+    typeof one === 'string'
+      ? one
+      : [`${one.description}: ${numberText(one.amount)}`, one.currency_code].filter(Boolean).join(' '),
   )
 }
 
@@ -79,8 +82,9 @@ export function parseValue(kind: Kind, written: string): unknown {
     case 'charges':
       return lines.map(chargeOf)
     case 'number': {
-      const number = Number(written.trim())
-      if (Number.isNaN(number)) throw new Error(t('“{text}” is no number.', { text: written.trim() }))
+      const number = readNumber(written)
+      if (written.trim() !== '' && Number.isNaN(number))
+        throw new Error(t('“{text}” is no number.', { text: written.trim() }))
       return written.trim() === '' ? null : number
     }
     case 'date':
@@ -90,11 +94,12 @@ export function parseValue(kind: Kind, written: string): unknown {
 }
 
 function chargeOf(line: string): Charge {
-  const [, description, amount, currency_code] = /^(.+?):\s*(-?\d+(?:\.\d+)?)\s*([A-Za-z]{3})?$/.exec(line) ?? []
-  if (!description) throw new Error(t('“{line}” is no charge: write it as “Terminal handling: 120.50 USD”.', { line }))
+  const [, description, amount, currency_code] = /^(.+?):\s*(-?\d[\d.,’' ]*?)\s*([A-Za-z]{3})?$/.exec(line) ?? []
+  if (!description || Number.isNaN(readNumber(amount ?? '')))
+    throw new Error(t('“{line}” is no charge: write it as “Terminal handling: 120.50 USD”.', { line }))
   return {
     description: description.trim(),
-    amount: Number(amount),
+    amount: readNumber(amount ?? ''),
     ...(currency_code && { currency_code: currency_code.toUpperCase() }),
   }
 }

@@ -2,6 +2,7 @@ import { CircleCheck, CircleQuestionMark, Hourglass, OctagonAlert } from 'lucide
 import type { Document, DocumentSource, ExtractionStatus } from '#contract/documents/document.ts'
 import { t, tc } from '#contract/language.ts'
 import { ApiFailure } from '../../api/errors.ts'
+import { fixed } from '../../lib/numbers.ts'
 
 type Attributes = Document['attributes']
 
@@ -58,5 +59,5 @@ export const typeWords = (code: string, types: TypeNames | undefined) =>
 /** `412 kB`, `1.8 MB` */
 export function sizeWords(bytes: number | null): string | null {
   if (bytes === null) return null
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${fixed(bytes / 1_000_000, 1)} MB`
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { t } from '#contract/language.ts'
 import { useSession } from '../../api/may.ts'
+import { type Connection, connection, report } from '../../lib/connection.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { checkVersion, markMissing } from '../../lib/version.ts'
 
@@ -10,6 +11,7 @@ const News = lazyPart(() => import('./news-banners.tsx'), 'NewsBanners')
 
 /** What concerns every page: the demo, no line to the server, a newer dashboard there, or a line that does not answer. */
 export function Banners() {
+  useConnectionWatch(connection.use())
   useVersionWatch()
   // Drawn with the page: what comes later would push the page down.
   const isDemo = useSession()?.data.attributes.demo
@@ -25,6 +27,33 @@ export function Banners() {
       </Suspense>
     </div>
   )
+}
+
+/** While the server is gone it is asked again and again. */
+function useConnectionWatch({ state }: Connection) {
+  useEffect(() => {
+    const [onOffline, onOnline] = [() => report('offline'), () => report('online')]
+    if (!navigator.onLine) onOffline()
+    window.addEventListener('offline', onOffline)
+    window.addEventListener('online', onOnline)
+    return () => {
+      window.removeEventListener('offline', onOffline)
+      window.removeEventListener('online', onOnline)
+    }
+  }, [])
+  useEffect(() => {
+    if (state !== 'gone') return
+    const look = () => {
+      const asked = Date.now()
+      return fetch('/healthz').then(
+        ({ ok }) => ok && report('answered', asked),
+        () => undefined,
+      )
+    }
+    void look()
+    const timer = setInterval(look, 5000)
+    return () => clearInterval(timer)
+  }, [state])
 }
 
 const [quarterHour, minute] = [900_000, 60_000]

@@ -7,13 +7,13 @@ import { hereClock } from '../../lib/zone.ts'
 import { Say } from '../../ui/say.tsx'
 import '../../styles/told.css'
 import { Banner } from './banner.tsx'
-import { useConnectionWatch } from './connection-watch.ts'
+import { useReturn } from './connection-return.ts'
 import { SourceBanner } from './source-banner.tsx'
 
 /** What happened since the page was opened, or before it. */
 export function NewsBanners() {
   const known = connection.use()
-  useConnectionWatch(known)
+  useReturn(known)
   const isNew = newVersion.use()
   const waiting = useIsMutating({ predicate: ({ state }) => state.isPaused })
   return (

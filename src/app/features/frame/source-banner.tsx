@@ -48,7 +48,9 @@ export function FailingMailbox({ mailbox }: { mailbox: Mailbox['attributes'] }) 
           time={<When at={failing_since} zone="UTC" />}
         />
       </b>{' '}
-      {t('{why}. Documents that come by mail wait there.', { why: last_failure })}
+      {last_failure === null
+        ? t('Documents that come by mail wait there.')
+        : t('{why}. Documents that come by mail wait there.', { why: last_failure })}
     </Banner>
   )
 }

@@ -3,6 +3,7 @@ import type { FreeTimeRule } from '#contract/free-time/rule.ts'
 import { t, tc } from '#contract/language.ts'
 import { clockWords } from '#domain/free-time/words.ts'
 import { SelectField, TextField } from '../../form/fields.tsx'
+import { readNumber, written } from '../../lib/numbers.ts'
 import { firstDayWords, startWords, unitWords } from './words.ts'
 
 export const ruleFieldNames = [
@@ -129,7 +130,7 @@ export function RuleFields({ errors, calendars, known = {} }: Props) {
         <TextField
           {...field('tiers')}
           label={t('A day costs')}
-          defaultValue={known.tiers?.map(({ from_day, amount }) => `${from_day}: ${amount}`).join(', ') ?? ''}
+          defaultValue={known.tiers?.map(({ from_day, amount }) => `${from_day}: ${written(amount)}`).join(', ') ?? ''}
           placeholder="1: 310, 6: 465"
           help={t('From which day after free time, and how much')}
         />
@@ -141,10 +142,10 @@ export function RuleFields({ errors, calendars, known = {} }: Props) {
 /** What was typed, as it is: the server says at the field what is wrong with it. */
 export function readRuleFields(values: FormData) {
   const text = (name: string) => String(values.get(name) ?? '').trim()
-  const number = (typed: string) =>
-    typed === '' || Number.isNaN(Number(typed)) ? (typed as unknown as number) : Number(typed)
+  const number = (typed: string) => (Number.isNaN(readNumber(typed)) ? (typed as unknown as number) : readNumber(typed))
   const tiers = text('tiers')
-    .split(/[,;\n]/)
+    // A comma may stand before decimals, too.
+    .split(/[;\n]|,(?=\s*\d+\s*:)/)
     .filter((part) => part.trim() !== '')
     .map((part) => {
       const [from = '', amount = ''] = part.split(':')

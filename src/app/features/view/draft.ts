@@ -10,6 +10,7 @@ import {
 } from '#contract/portal/view-sections.ts'
 import { complaintAboutPaper, contrastOnPaper, enoughContrast } from '#domain/portal/contrast.ts'
 import { type Draft, safePolicy } from '#domain/portal/view-policy.ts'
+import { fixed } from '../../lib/numbers.ts'
 
 /** A view as it is being written: what is saved, and what is not yet. */
 export type ViewDraft = Draft & { name: string }
@@ -99,7 +100,7 @@ function complaintAboutOrigin(origin: string, line: number): string {
   return t('Line {line}: write it as https://portal.example.', { line })
 }
 
-const ratioOf = (colour: string) => contrastOnPaper(colour).toFixed(1)
+const ratioOf = (colour: string) => fixed(contrastOnPaper(colour), 1)
 
 /** How well a colour can be read, in words. */
 export function contrastWords(colour: string): string {

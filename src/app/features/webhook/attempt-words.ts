@@ -1,5 +1,6 @@
 import { t } from '#contract/language.ts'
 import type { WebhookNotificationLog } from '#contract/webhooks/webhook-notification.ts'
+import { fixed } from '../../lib/numbers.ts'
 
 type Attempt = WebhookNotificationLog['attributes']
 
@@ -11,7 +12,5 @@ export const answerWords = (attempt: Attempt | undefined): string =>
 export function tookWords(attempt: Attempt | undefined): string {
   if (!attempt) return '–'
   const { duration_in_ms: ms } = attempt
-  return ms < 1000
-    ? t('{milliseconds} ms', { milliseconds: ms })
-    : t('{seconds} s', { seconds: (ms / 1000).toFixed(1) })
+  return ms < 1000 ? t('{milliseconds} ms', { milliseconds: ms }) : t('{seconds} s', { seconds: fixed(ms / 1000, 1) })
 }

@@ -4,6 +4,7 @@ import type { Export } from '#contract/exports/export.ts'
 import { grouped, t, tc, tn } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { useApiMutation } from '../../api/query.ts'
+import { fixed } from '../../lib/numbers.ts'
 import { columnHelper, DataTable } from '../../table/data-table.tsx'
 import { pageRows } from '../../table/page-rows.ts'
 import { Pages } from '../../table/pages.tsx'
@@ -70,7 +71,7 @@ function State({ made }: { made: Export['attributes'] }) {
 }
 
 const sizeWords = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${fixed(bytes / 1_000_000, 1)} MB`
 
 function Actions({ made: { id, attributes } }: { made: Export }) {
   const remove = useApiMutation(settingsApi.exports.delete)

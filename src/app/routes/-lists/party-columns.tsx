@@ -62,7 +62,7 @@ export const partyColumns: readonly Column<PartyRow>[] = [
   },
   {
     id: 'views',
-    words: t('Views'),
+    words: tc('of customers', 'Views'),
     width: 80,
     end: true,
     cell: ({ views_count }) => (views_count > 0 ? views_count : <Nothing words={t('none')} />),

@@ -9,8 +9,11 @@ export const tooFew = (count: number) =>
 export function transitWords({ transit }: LineFigures): string {
   const { promised_days, actual_days, arrived_days, arrived_count } = transit
   if (promised_days.median !== null)
-    return t('{promised} → {actual} days', { promised: promised_days.median, actual: actual_days.median })
-  if (arrived_days.median !== null) return t('? → {actual} days', { actual: arrived_days.median })
+    return t('{promised} → {actual} days', {
+      promised: grouped(promised_days.median),
+      actual: grouped(actual_days.median ?? 0),
+    })
+  if (arrived_days.median !== null) return t('? → {actual} days', { actual: grouped(arrived_days.median) })
   return tooFew(arrived_count)
 }
 

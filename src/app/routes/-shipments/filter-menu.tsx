@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
 import { t, tc } from '#contract/language.ts'
+import { plain } from '../../lib/search-words.ts'
 import { Focused } from '../../ui/focused.tsx'
 import { FilterEditor } from './filter-editor.tsx'
 import { fieldsOf, isSet } from './filter-fields.ts'
@@ -61,17 +62,15 @@ export function FilterMenu({ search, onChange }: Props) {
         />
       </Focused>
     )
-  const asked = text.trim().toLowerCase()
+  const asked = plain(text.trim())
   const found = fieldsOf(search.grain).filter(
     (key) =>
-      key !== 'field' &&
-      !isSet(key, search) &&
-      `${filters[key].words} ${alsoCalled[key] ?? ''}`.toLowerCase().includes(asked),
+      key !== 'field' && !isSet(key, search) && plain(`${filters[key].words} ${alsoCalled[key] ?? ''}`).includes(asked),
   )
   const foundFields = fields.filter(
     ({ attributes }) =>
       !search.field.some((term) => slugOf(term) === attributes.api_slug) &&
-      `${attributes.display_name} ${attributes.api_slug} ${t('custom field')}`.toLowerCase().includes(asked),
+      plain(`${attributes.display_name} ${attributes.api_slug} ${t('custom field')}`).includes(asked),
   )
   const openFirst = () => {
     const [key, field] = [found[0], foundFields[0]]

@@ -5,6 +5,7 @@ import type { Terminal } from '#contract/reference/place.ts'
 import type { FilterValue } from '#contract/search/filter-value.ts'
 import { q } from '../../api/query.ts'
 import { useDebounced } from '../../lib/debounced.ts'
+import { plain } from '../../lib/search-words.ts'
 import { isActiveOnly } from './filter-fields.ts'
 import type { CodesOf } from './list-filters.ts'
 import { forever } from './option-names.tsx'
@@ -44,9 +45,9 @@ export function useOptions(of: CodesOf, text: string, search: ShipmentsSearch): 
 }
 
 export function isCalled(text: string) {
-  const asked = text.trim().toLowerCase()
+  const asked = plain(text.trim())
   return ({ words, code, place }: Option) =>
-    [words, code, place].some((one) => one?.toLowerCase().includes(asked) ?? false)
+    [words, code, place].some((one) => (one ? plain(one).includes(asked) : false))
 }
 
 type Places = Exclude<CodesOf, 'parties'>
