@@ -100,7 +100,7 @@ const acts: Record<Actor, string> = {
 
 export const actsWords = (actor: Actor) => acts[actor]
 
-const subjects: Record<SubjectType, (count: number) => string> = {
+const subjectsOf: Record<SubjectType, (count: number) => string> = {
   tracking_request: (count) => tn(count, '{count} request', '{count} requests'),
   shipment: (count) => tn(count, '{count} shipment', '{count} shipments'),
   connection: (count) => tn(count, '{count} connection', '{count} connections'),
@@ -111,5 +111,5 @@ type Size = Pick<Exception['attributes'], 'container_count'> &
   Partial<Pick<Exception['attributes'], 'subject_count' | 'subjects'>>
 
 /** `12 containers`; `3 requests` where it is about no container. Events of before say nothing of those. */
-export const sizeWords = ({ container_count, subject_count = 0, subjects: [first] = [] }: Size) =>
-  subject_count > 0 ? subjects[first?.type ?? 'document'](subject_count) : boxes(container_count)
+export const sizeWords = ({ container_count, subject_count = 0, subjects = [] }: Size) =>
+  subject_count > 0 ? subjectsOf[subjects[0]?.type ?? 'document'](subject_count) : boxes(container_count)

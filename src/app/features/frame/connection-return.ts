@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { t } from '#contract/language.ts'
-import { type Connection, report } from '../../lib/connection.ts'
+import type { Connection } from '../../lib/connection.ts'
 import { notify } from '../../lib/toasts.ts'
 
 /** When the server is back, everything shown is asked anew. */
