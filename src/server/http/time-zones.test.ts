@@ -41,7 +41,11 @@ test.each(['/', '/shipments', '/embed.html', '/embed/00000000-0000-4000-8000-000
 
 test('the page is packed where the browser unpacks it, and is the same', async () => {
   const { rawPayload, headers } = await get('/shipments', { 'accept-encoding': 'gzip, br' })
-  expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding, accept-language', 'cache-control': 'no-cache' })
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'accept-encoding, accept-language',
+    'cache-control': 'no-cache',
+  })
   expect(brotliDecompressSync(rawPayload).toString()).toBe((await get('/shipments')).body)
 })
 
