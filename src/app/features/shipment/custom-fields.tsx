@@ -6,6 +6,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { t, tc } from '#contract/language.ts'
 import { q } from '../../api/query.ts'
 import { useOptimistic } from '../../api/use-optimistic.ts'
+import { shownValue } from '../custom-field/shown-value.ts'
 import { CustomFieldControl, readValue } from './custom-field-control.tsx'
 import { Editable } from './editable.tsx'
 import type { Editing } from './references.tsx'
@@ -61,7 +62,7 @@ function Field({ noun, id, definition, field, edited, onEdit }: FieldProps) {
   const { send } = useOptimistic(nouns[noun].endpoints.create)
   const { api_slug, display_name, data_type } = definition.attributes
   const value = field?.attributes.value ?? null
-  const shown = field?.attributes.display_value
+  const shown = field && shownValue(field.attributes)
   const key = `${noun} ${api_slug}`
   // A relation is set by programs: nobody types ids.
   if (data_type === 'reference')

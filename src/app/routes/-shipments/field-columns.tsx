@@ -4,6 +4,7 @@ import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field
 import { t, tc } from '#contract/language.ts'
 import { columnOfField, entityOfRow } from '#domain/exports/field-columns.ts'
 import { q } from '../../api/query.ts'
+import { shownValue } from '../../features/custom-field/shown-value.ts'
 import { Cut, Nothing } from './cells.tsx'
 import { listedFields } from './known-fields.ts'
 import type { ContainerColumn, ShipmentColumn } from './list-column.ts'
@@ -29,7 +30,8 @@ function FieldValue({ definition, row }: { definition: CustomFieldDefinition; ro
     placeholderData: keepPreviousData,
   })
   const value = data?.data.find(({ relationships }) => relationships.entity.data?.id === id)
-  if (value?.attributes.display_value) return <Cut text={value.attributes.display_value} />
+  const shown = value && shownValue(value.attributes)
+  if (shown) return <Cut text={shown} />
   return <Nothing words={error ? t('not loaded') : data && !isPlaceholderData ? tc('no value', 'none') : '…'} />
 }
 
