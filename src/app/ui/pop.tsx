@@ -7,7 +7,7 @@ interface Props {
   button: ReactNode
   /** What is below the button while it is open. */
   children: (close: () => void) => ReactNode
-  /** A choice inside closes it: what is inside are commands, no fields. */
+  /** A choice inside closes it: what is inside are commands. */
   closes?: boolean
 }
 
