@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { t, tc } from '#contract/language.ts'
+import { t } from '#contract/language.ts'
+import { joinedByAnd } from '#domain/text.ts'
 import { optionalText } from '../lib/search-fields.ts'
 import { Note } from '../ui/note.tsx'
 import { Say } from '../ui/say.tsx'
@@ -37,7 +38,7 @@ function Exports() {
       {needs.length > 0 && (
         <Note tone="warning">
           {t('No mails are sent: set {settings} in the settings of the server.', {
-            settings: needs.join(tc('between two of a list', ' and ')),
+            settings: joinedByAnd(needs),
           })}
         </Note>
       )}

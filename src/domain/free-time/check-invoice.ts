@@ -8,9 +8,10 @@ import {
   type StatedInvoice,
 } from '#contract/free-time/invoice-check.ts'
 import { localDate } from '../instants.ts'
+import { amountWords } from '../text.ts'
 import { costOfDay } from './charges.ts'
 import { addDays } from './days.ts'
-import { amountWords, dateWords, lackWords } from './words.ts'
+import { dateWords, lackWords } from './words.ts'
 
 type Finding = InvoiceCheck['findings'][number]
 type Known = Pick<

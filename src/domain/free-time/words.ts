@@ -6,8 +6,9 @@ import type {
   Tier,
   UncountedReason,
 } from '#contract/free-time/clock.ts'
-import { language, t, tc } from '#contract/language.ts'
+import { t, tc } from '#contract/language.ts'
 import { fullDayWords, partsOfDay } from '../calendar-words.ts'
+import { amountWords } from '../text.ts'
 
 export const clockWords: Record<ClockKind, string> = {
   demurrage: t('Demurrage'),
@@ -51,10 +52,6 @@ export const tierWords = (tiers: readonly Tier[]) =>
       day === 1 ? amountWords(amount) : t('from day {day}: {amount}', { day, amount: amountWords(amount) }),
     )
     .join(', ')
-
-/** `1,270.00` */
-export const amountWords = (amount: number) =>
-  amount.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** `Fri 26 Jun 2026` */
 export const dateWords = (date: string): string => fullDayWords(partsOfDay(date))

@@ -1,5 +1,6 @@
-import { language, t } from '#contract/language.ts'
+import { t } from '#contract/language.ts'
 import type { Fee } from '#contract/tracking/container.ts'
+import { amountWords } from '../text.ts'
 
 export interface Due {
   currency: string
@@ -22,9 +23,7 @@ export function counted(fees: readonly Fee[]): Fee[] {
 }
 
 /** `1,270.00 USD` */
-export function money({ amount, currency }: Due): string {
-  return `${amount.toLocaleString(language === 'en' ? 'en-US' : language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ${currency}`
-}
+export const money = ({ amount, currency }: Due) => `${amountWords(amount)} ${currency}`
 
 /** The same of a fee: terminals announce some before they say how much. */
 export const feeSum = (sum: Due) =>

@@ -1,7 +1,6 @@
 import type { CalculatedDay, FreeTimeDetail } from '#contract/free-time/clock.ts'
 import type { Evidence, EvidenceSource } from '#contract/free-time/evidence.ts'
 import {
-  amountWords,
   clockWords,
   dateWords,
   dayWords,
@@ -11,7 +10,7 @@ import {
   uncountedWords,
 } from '#domain/free-time/words.ts'
 import { wallClock } from '#domain/instants.ts'
-import { capital } from '#domain/text.ts'
+import { amountWords, capital } from '#domain/text.ts'
 import { eventWords, sourceWords } from '#domain/tracking/event-words.ts'
 
 /** A part of the paper: a heading with sentences, and a table where there is one. */

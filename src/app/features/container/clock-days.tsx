@@ -1,6 +1,7 @@
 import type { FreeTimeDetail } from '#contract/free-time/clock.ts'
 import { t } from '#contract/language.ts'
-import { amountWords, clockWords, dayWords, lackWords, tierWords } from '#domain/free-time/words.ts'
+import { clockWords, dayWords, lackWords, tierWords } from '#domain/free-time/words.ts'
+import { amountWords } from '#domain/text.ts'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 

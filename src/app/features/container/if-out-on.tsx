@@ -1,6 +1,7 @@
 import type { FreeTimeDetail } from '#contract/free-time/clock.ts'
 import { t } from '#contract/language.ts'
-import { amountWords, clockWords } from '#domain/free-time/words.ts'
+import { clockWords } from '#domain/free-time/words.ts'
+import { amountWords } from '#domain/text.ts'
 import { isOutside } from '../free-time/words.ts'
 import { Day } from './clock-days.tsx'
 

@@ -1,6 +1,6 @@
 import type { InvoiceCheck, InvoiceItem, StatedItem } from '#contract/free-time/invoice-check.ts'
 import { t, tn } from '#contract/language.ts'
-import { amountWords } from '#domain/free-time/words.ts'
+import { amountWords } from '#domain/text.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { Note } from '../../ui/note.tsx'
 

@@ -1,5 +1,6 @@
-import { tc, tn } from '#contract/language.ts'
+import { tn } from '#contract/language.ts'
 import type { RawEvent } from '#contract/tracking/raw-event.ts'
+import { joinedByAnd } from '#domain/text.ts'
 import { Note } from '../../ui/note.tsx'
 
 /** Sources name more ports for an end of the journey than there can be. */
@@ -16,7 +17,7 @@ export function OtherPorts({ statements }: { statements: readonly RawEvent[] }) 
           ports.size,
           '{ports} is reported, too, as a port of loading or discharge. Press the name of a port to see why the other was not chosen.',
           '{ports} are reported, too, as a port of loading or discharge. Press the name of a port to see why the other was not chosen.',
-          { ports: [...ports].join(tc('between two of a list', ' and ')) },
+          { ports: joinedByAnd(ports) },
         )}
       </Note>
     </div>

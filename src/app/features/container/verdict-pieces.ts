@@ -1,7 +1,7 @@
-import { t, tc, tn } from '#contract/language.ts'
+import { t, tn } from '#contract/language.ts'
 import type { Container, Hold } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
-import { capital } from '#domain/text.ts'
+import { capital, joinedByAnd } from '#domain/text.ts'
 import { routeOfContainer } from '#domain/tracking/own-route.ts'
 import { statusWords, verdictSaid } from '#domain/tracking/words.ts'
 import { holdWords } from '#domain/words.ts'
@@ -101,7 +101,7 @@ function disagreed(box: Box, place: string | null, names: readonly string[]): st
       ? t('It is reported available in {place} and held at the same time ({holds}).', { place, holds })
       : t('It is reported available and held at the same time ({holds}).', { holds })
   }
-  const holds = both(names)
+  const holds = joinedByAnd(names)
   return place
     ? t('The terminal has it available in {place} and lists no hold, but the {holds} hold is not withdrawn.', {
         place,
@@ -128,7 +128,7 @@ function unsure(box: Box, place: string | null, active: readonly string[]): Piec
       place
         ? t('The terminal had it available in {place} on {time}, and has not confirmed the {holds} hold since.')
         : t('The terminal had it available on {time}, and has not confirmed the {holds} hold since.'),
-      { ...values, holds: both(active) },
+      { ...values, holds: joinedByAnd(active) },
     )
   return sentence(
     place
@@ -147,8 +147,6 @@ function seen(isAvailable: boolean, hasPlace: boolean): string {
     ? t('It was not available in {place} on {time}, not confirmed since.')
     : t('It was not available on {time}, not confirmed since.')
 }
-
-const both = (names: readonly string[]) => names.join(tc('between two of a list', ' and '))
 
 const announced = (names: readonly string[]) => t('{holds} hold pending.', { holds: capital(names.join(', ')) })
 

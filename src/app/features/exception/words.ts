@@ -7,7 +7,7 @@ import type {
   Severity,
 } from '#contract/exceptions/exception.ts'
 import { grouped, t, tc } from '#contract/language.ts'
-import { capital } from '#domain/text.ts'
+import { capital, joinedByAnd } from '#domain/text.ts'
 import { money } from '#domain/tracking/fees-due.ts'
 
 type Attributes = Exception['attributes']
@@ -46,7 +46,7 @@ export function dailyCosts(some: readonly Attributes[]): Sum[] {
   )
 }
 
-export const moneyWords = (sums: readonly Sum[]) => sums.map(money).join(tc('between two of a list', ' and '))
+export const moneyWords = (sums: readonly Sum[]) => joinedByAnd(sums.map(money))
 
 /** What a snooze can last until. */
 export const awaitedWords: Record<AwaitedEvent, string> = {

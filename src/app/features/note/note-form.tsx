@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { t, tc } from '#contract/language.ts'
+import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { joinedByAnd } from '#domain/text.ts'
 import { useSession } from '../../api/may.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
 import { q } from '../../api/query.ts'
@@ -194,6 +195,6 @@ function Told({ names }: { names: readonly string[] }) {
     ? t('{names} will be told here, and by mail unless they have turned that off.', { names: told })
     : t('{names} will be told here, not by mail: the server needs {settings}.', {
         names: told,
-        settings: needs.join(tc('between two of a list', ' and ')),
+        settings: joinedByAnd(needs),
       })
 }

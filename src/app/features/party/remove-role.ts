@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
-import { t, tc, tn } from '#contract/language.ts'
+import { t, tn } from '#contract/language.ts'
 import type { PartyRoleName } from '#contract/parties/party-roles.ts'
+import { joinedByAnd } from '#domain/text.ts'
 import { q } from '../../api/query.ts'
 import { partyRoleWords } from '../../lib/party-role-words.ts'
 import { notify } from '../../lib/toasts.ts'
@@ -53,7 +54,7 @@ export function useRemoval({ isRequest, take, giveBack }: Options) {
         body: isRequest
           ? t('The shipment of this request begins without them as {role}.', words)
           : tn(views.length, '{views} then no longer shows it to them.', '{views} then no longer show it to them.', {
-              views: views.join(tc('between two of a list', ' and ')),
+              views: joinedByAnd(views),
             }),
         action: t('Remove'),
         keep: t('Keep'),

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import type { Digest } from '#contract/alerts/digest.ts'
 import { t, tc } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { joinedByAnd } from '#domain/text.ts'
 import { formErrors } from '../../api/errors.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { ZoneField } from '../../features/alert/rule-fields.tsx'
@@ -49,7 +50,7 @@ function Filled({ digest }: { digest: Digest['attributes'] }) {
         <Note tone="warning">
           {t(
             'No mails are sent: set {settings} in the settings of the server. What alerts have to tell waits for a week.',
-            { settings: mails_need.join(tc('between two of a list', ' and ')) },
+            { settings: joinedByAnd(mails_need) },
           )}
         </Note>
       )}

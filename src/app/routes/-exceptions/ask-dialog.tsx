@@ -8,6 +8,7 @@ import { t, tc } from '#contract/language.ts'
 import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { boxes } from '#domain/exceptions/words.ts'
+import { joinedByAnd } from '#domain/text.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { languageWords } from '../../features/view/words.ts'
@@ -204,7 +205,7 @@ function Letter({ id, draft, dialog, onAskedOf, onLanguage, onRefused }: LetterP
         <Note tone="transit">
           {t(
             'This server sends no mails: {settings} is not set. Copy the text or open it in your mail program, then note that you sent it.',
-            { settings: mails_need.join(tc('between two of a list', ' and ')) },
+            { settings: joinedByAnd(mails_need) },
           )}
         </Note>
       )}

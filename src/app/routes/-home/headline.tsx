@@ -126,8 +126,6 @@ function Nothing({ causes: { next_deadline_on: on, next_deadline_count: count },
 /** `Sat 21 Nov`: a day of a calendar, of no clock. */
 export const dayWords = (on: string) => weekdayWords(partsOfDay(on))
 
-const locale = language === 'en' ? 'en-GB' : language
-
 /** `S` of a Saturday. */
 export const weekdayLetter = (on: string) =>
-  new Date(on).toLocaleDateString(locale, { weekday: 'narrow', timeZone: 'UTC' })
+  new Date(on).toLocaleDateString(language, { weekday: 'narrow', timeZone: 'UTC' })

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { language, t, tc } from '#contract/language.ts'
+import { t, tc } from '#contract/language.ts'
 import { boxes } from '#domain/exceptions/words.ts'
+import { amountWords } from '#domain/text.ts'
 import { moneyWords } from '../../features/exception/words.ts'
 import { useNow } from '../../lib/now.ts'
 import { Say } from '../../ui/say.tsx'
@@ -11,8 +12,6 @@ import { moneyQuery } from './queries.ts'
 import { Section } from './section.tsx'
 
 const day = 86_400_000
-const amount = (value: number) =>
-  value.toLocaleString(language === 'en' ? 'en-US' : language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** What it costs now, and what it comes to if nothing moves: one row a currency, never added together. */
 export function Money() {
@@ -82,7 +81,7 @@ export function Money() {
                         {days.map((words, at) => (
                           <td key={words} className={at === 0 ? 'now' : undefined}>
                             {if_out[at] ? (
-                              amount(if_out[at])
+                              amountWords(if_out[at])
                             ) : (
                               <span className="text-ink-3">{tc('no costs', 'none')}</span>
                             )}
