@@ -6,6 +6,7 @@ import { askAuthors } from './jobs/ask-authors.ts'
 import { bringIn } from './jobs/bring-in.ts'
 import { createDeliverer } from './jobs/deliver-webhooks.ts'
 import { groupExceptions } from './jobs/group-exceptions.ts'
+import { keepSubscriptions } from './jobs/keep-subscriptions.ts'
 import { matchAlerts } from './jobs/match-alerts.ts'
 import { mirrorAccounts } from './jobs/mirror-accounts.ts'
 import { postAlerts } from './jobs/post-alerts.ts'
@@ -113,7 +114,12 @@ export function createWorkers({
   )
   // Another account takes its time, and keeps nothing else waiting; one whose files come slowly leaves the others a way.
   const mirrorers = [1, 2].map(() =>
-    createWorker({ store, jobs: [mirrorAccounts({ store, connected, context })], concurrency: 1, onError }),
+    createWorker({
+      store,
+      jobs: [mirrorAccounts({ store, connected, context }), keepSubscriptions({ store, connected, context })],
+      concurrency: 1,
+      onError,
+    }),
   )
   // A mail server that takes its time keeps nothing else waiting.
   const postman = createWorker({

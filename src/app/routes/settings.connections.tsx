@@ -61,6 +61,11 @@ const columns = column.columns([
       <>
         <ConnectionStateMark connection={original} />
         {original.attributes.mirror && <MirrorProblems {...original.attributes.mirror} />}
+        {original.attributes.subscription?.problem && (
+          <p className="text-12">
+            {t('Subscription: {why}. The line is polled as before.', { why: original.attributes.subscription.problem })}
+          </p>
+        )}
       </>
     ),
     meta: { className: 'line-2' },

@@ -45,6 +45,17 @@ export const mirror = z.strictObject({
 })
 export type Mirror = z.output<typeof mirror>
 
+/** What a line sends of itself because this connection has subscribed to it there. */
+const subscription = z.strictObject({
+  is_active: z.boolean().describe('Whether the line has it, with an address and a secret that are right'),
+  problem: z
+    .string()
+    .nullable()
+    .describe('Why there is none, or none that works')
+    .meta({ example: 'The line takes no subscriptions there. It answered 404' }),
+  checked_at: nullableInstant.describe('When the line was last asked about it'),
+})
+
 /** A way to a line or a provider, with a key of the account's own. Its credentials are written and never read. */
 export const connection = resource('connection', '/v2/connections', {
   profile: z.string().describe('How it is asked: the id of a profile').meta({ example: 'hapag-lloyd' }),
@@ -89,6 +100,9 @@ export const connection = resource('connection', '/v2/connections', {
     .nullable()
     .describe('Why the latest message was refused, or what of it could not be read')
     .meta({ example: 'The signature is wrong' }),
+  subscription: subscription
+    .nullable()
+    .describe('What the line was asked to send of itself; null where `changes` of `settings` is not `subscription`'),
   mirror: mirror.nullable().describe('How far the copy is, where another account is mirrored'),
   paused_at: nullableInstant,
   created_at: instant,

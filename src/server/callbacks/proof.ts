@@ -14,19 +14,19 @@ type Proof = Push['proof']
 export function doubtOf(
   proof: Proof,
   { bytes, headers }: RawMessage,
-  { credentials, isRightKey }: { credentials: Readonly<Record<string, string>>; isRightKey: () => boolean },
+  { secrets, isRightKey }: { secrets: readonly string[]; isRightKey: () => boolean },
 ): string | undefined {
   if (proof.by === 'address') return isRightKey() ? undefined : 'The key in the address is wrong'
-  const secret = credentials[proof.secret]
-  if (!secret) return 'The connection has no secret to check the signature with'
+  if (secrets.length === 0) return 'The connection has no secret to check the signature with'
   const said = headers[proof.header.toLowerCase()]
   const text = (Array.isArray(said) ? said[0] : said)?.trim()
   if (!text) return `The header ${proof.header} is missing`
   if (!text.toLowerCase().startsWith(proof.prefix.toLowerCase())) return `The header ${proof.header} has another form`
-  const key = Buffer.from(secret, proof.secret_encoding)
-  const right = createHmac(proof.algorithm, key).update(bytes).digest()
   const given = decode(text.slice(proof.prefix.length), proof.encoding)
-  const isRight = given !== undefined && given.length === right.length && timingSafeEqual(given, right)
+  const isRight = secrets.some((secret) => {
+    const right = createHmac(proof.algorithm, Buffer.from(secret, proof.secret_encoding)).update(bytes).digest()
+    return given !== undefined && given.length === right.length && timingSafeEqual(given, right)
+  })
   return isRight ? undefined : 'The signature is wrong'
 }
 

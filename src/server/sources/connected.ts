@@ -19,6 +19,7 @@ import { createMirrorClient, type MirrorClient } from './mirror/client.ts'
 import { whoIs } from './mirror/who.ts'
 import { createProfileClient, type ProfileAnswer, type ProfileClient, type ProfileQuery } from './profile/client.ts'
 import type { Exchange } from './profile/exchange.ts'
+import type { Subscriptions } from './profile/subscriptions.ts'
 import type { Held, Query, Source, SourceAnswer } from './source.ts'
 import { takeTurn } from './turns.ts'
 
@@ -191,6 +192,8 @@ export function createConnected(deps: ConnectedDeps) {
     },
     /** To read another account through; undefined where the connection is none of these. */
     mirror: (row: ConnectionRow): MirrorClient | undefined => makeMirror(row, 'refresh'),
+    /** What its line can be subscribed to by; undefined where it knows of no subscriptions. */
+    subscriptions: (row: ConnectionRow): Subscriptions | undefined => clientOf(row, 'refresh')?.subscriptions,
     /** Why a mirror is not asked now, if so. */
     heldBack,
     keep,
@@ -209,7 +212,7 @@ export function createConnected(deps: ConnectedDeps) {
   }
 }
 export type Connected = ReturnType<typeof createConnected>
-export type ConnectionTester = Pick<Connected, 'test' | 'testMirror' | 'mirror' | 'heldBack' | 'keep'>
+export type ConnectionTester = Pick<Connected, 'test' | 'testMirror' | 'mirror' | 'subscriptions' | 'heldBack' | 'keep'>
 
 const held = (reason: Held['reason'], message: string, until: string | null): Held => ({
   outcome: 'held',

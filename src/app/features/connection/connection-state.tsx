@@ -35,14 +35,16 @@ export function ConnectionStateMark({ connection: { attributes } }: { connection
 }
 
 function Why({ attributes }: Pick<Connection, 'attributes'>) {
-  const { state, failing_since, last_news_at, last_failure, quota_resets_at, paused_at, mirror } = attributes
+  const { state, failing_since, last_news_at, last_failure, quota_resets_at, paused_at, mirror, subscription } =
+    attributes
   switch (state) {
     case 'untested':
       return t('nothing was answered yet')
     case 'copying':
     case 'working':
       if (last_failure && failing_since) return last_failure
-      return mirror && <MirrorProgress mirror={mirror} />
+      if (mirror) return <MirrorProgress mirror={mirror} />
+      return subscription?.is_active ? t('news is sent at once by a subscription') : null
     case 'quota_spent':
       return (
         quota_resets_at && (

@@ -12,6 +12,11 @@ export async function forgetSealed(tx: Transaction, secrets: Secrets, now: Date)
       .set({ sealed_credentials: secrets.seal('{}', id), paused_at: at, last_failure: lost, set_up_at: at })
       .where('id', '=', id)
       .execute()
+  // Another secret is made, and what there is at the line is given it.
+  await tx
+    .updateTable('line_subscriptions')
+    .set({ sealed_secrets: null, secret_made_at: null, is_secret_sent: false, next_attempt_at: at })
+    .execute()
   // Only the host is left of an address, and nothing is sent there before somebody has entered another.
   for (const { id, host } of await tx.selectFrom('alert_channels').select(['id', 'host']).execute())
     await tx

@@ -9,6 +9,7 @@ export interface ConnectionTables {
   mirrors: Mirrors
   mirrored: Mirrored
   passed_requests: PassedRequests
+  line_subscriptions: LineSubscriptions
 }
 
 interface Connections extends Own {
@@ -138,4 +139,17 @@ interface PassedRequests {
   is_there: Generated<boolean>
   attempts: Generated<number>
   asked_at: Generated<Text>
+}
+
+interface LineSubscriptions extends Own {
+  subscription_id: Generated<Text>
+  sealed_secrets: Generated<Text>
+  secret_made_at: Generated<Text>
+  is_secret_sent: Generated<boolean>
+  problem: Generated<Text>
+  checked_at: Generated<Text>
+  refused_seen: Generated<number>
+  failures: Generated<number>
+  next_attempt_at: Text
+  claimed_until: Generated<Text>
 }

@@ -10,6 +10,7 @@ import {
   exports,
   imports,
   lanes,
+  lineSubscriptions,
   mails,
   mirrors,
   posts,
@@ -53,6 +54,10 @@ export const claimExports = (store: Store, now: Date, limit: number, isScheduled
 /** Mirrors of other accounts of which a page is due, oldest due first. */
 export const claimMirrors = (store: Store, now: Date, limit: number) => claim(store, now, limit, mirrors)
 
+/** Subscriptions at lines that are to be made, looked after or removed, oldest due first. */
+export const claimLineSubscriptions = (store: Store, now: Date, limit: number) =>
+  claim(store, now, limit, lineSubscriptions)
+
 /** Messages of lines and providers that are to be read, oldest first. */
 export const claimCallbacks = (store: Store, now: Date, limit: number) => claim(store, now, limit, callbacks)
 
@@ -72,6 +77,7 @@ export async function freeClaims(store: Store, now: Date): Promise<void> {
     imports,
     exports,
     mirrors,
+    lineSubscriptions,
     callbacks,
     documents,
     lanes,
@@ -98,6 +104,7 @@ function claim<
     | 'imports'
     | 'exports'
     | 'mirrors'
+    | 'line_subscriptions'
     | 'callbacks',
 >(store: Store, now: Date, limit: number, { table, due_at, isDue }: Queue<Table>): Promise<Row<Table>[]> {
   const at = now.toISOString()

@@ -41,6 +41,11 @@ export const mirrors = {
   isDue: sql`(stage = 'removing'
     or exists (select from connections c where c.id = mirrors.id and c.paused_at is null))`,
 } as const
+export const lineSubscriptions = {
+  table: 'line_subscriptions',
+  due_at: 'next_attempt_at',
+  isDue: sql`exists (select from connections c where c.id = line_subscriptions.id and c.paused_at is null)`,
+} as const
 export const callbacks = { table: 'callbacks', due_at: 'next_attempt_at', isDue: sql`true` } as const
 export const streams = {
   table: 'audit_streams',

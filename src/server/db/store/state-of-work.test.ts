@@ -88,6 +88,11 @@ const oneOf: Record<QueueName, (me: Someone, shipment_id: string) => Promise<unk
     const times = { created_at: minutesAgo(40), updated_at: minutesAgo(40), next_attempt_at: minutesAgo(30) }
     await put('mirrors', { id, account_id: me.id, name: 'Elsewhere', stage: 'shipments', ...times })
   },
+  async line_subscriptions(me) {
+    const id = await connect(me)
+    const times = { created_at: minutesAgo(40), next_attempt_at: minutesAgo(30) }
+    await put('line_subscriptions', { id, account_id: me.id, ...times })
+  },
   imports: ({ id: account_id }) =>
     put('imports', {
       account_id,
@@ -254,6 +259,7 @@ async function emptied(tx: Parameters<Parameters<typeof withSystem>[1]>[0]) {
     'estimates_due',
     'callbacks',
     'mirrors',
+    'line_subscriptions',
     'imports',
     'exports',
     'documents',

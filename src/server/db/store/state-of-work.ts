@@ -60,6 +60,7 @@ const queues = {
   estimates: ({ at }) => queueOf({ table: 'estimates_due', due_at: 'due_at', isDue: always }, at),
   callbacks: ({ at }) => queueOf(claimed.callbacks, at),
   mirrors: ({ at }) => queueOf(claimed.mirrors, at),
+  line_subscriptions: ({ at }) => queueOf(claimed.lineSubscriptions, at),
   imports: ({ at }) => queueOf(claimed.imports, at),
   exports: ({ at }) => queueOf(claimed.exports, at),
   documents: ({ at }) => documentsWith(false, at),

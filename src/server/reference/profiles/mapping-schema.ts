@@ -98,6 +98,8 @@ export const pushSchema = z.strictObject({
       secret_encoding: z.enum(['utf8', 'base64']).default('utf8'),
     }),
   ]),
+  /** Where a connection subscribes by itself to what is sent: DCSA 2.2, `/event-subscriptions`. */
+  subscriptions: z.strictObject({ path: z.string().regex(/^\//) }).optional(),
   /** Its own rules, where a message is built otherwise than an answer. */
   mapping: z.array(mappingRule).optional(),
 })

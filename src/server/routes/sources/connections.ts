@@ -8,6 +8,7 @@ import {
   type Mirror,
 } from '#contract/sources/connection.ts'
 import { askedNumber } from '#domain/tracking/document-number.ts'
+import { wantsSubscription } from '../../callbacks/subscription.ts'
 import type { Transaction } from '../../db/scope.ts'
 import {
   deleteConnection,
@@ -19,6 +20,12 @@ import {
   type ShownConnection,
   updateConnection,
 } from '../../db/sources/connections.ts'
+import {
+  askForSubscription,
+  findLineSubscription,
+  type LineSubscriptionRow,
+  lineSubscriptionsOf,
+} from '../../db/sources/line-subscriptions.ts'
 import { endMirror, insertMirror, mirrorsOf, updateMirror, webhookOfMirror } from '../../db/sources/mirrors.ts'
 import { askNowOfAll } from '../../db/sources/passed-requests.ts'
 import { wakeWorkers } from '../../db/store/wake-workers.ts'
@@ -39,17 +46,17 @@ import { describeMirrorTest } from './mirror-tests.ts'
 
 type Credentials = Record<string, string>
 
-/** How long the removal of a mirror waits for the other account, in milliseconds. */
+/** How long a removal waits for the other side, where something was made that sends, in milliseconds. */
 const waitsForOther = 10_000
 
 export const connections: HandlersOf<typeof endpoints> = {
   async list({ tx, params, context, origin }) {
     const { rows, ...page } = await listConnections(tx, params, context.now())
-    const mirrors = await mirrorsOf(
+    const more = await moreOf(
       tx,
       rows.map(({ id }) => id),
     )
-    return { data: rows.map((row) => renderConnection(row, mirrors.get(row.id) ?? null, { context, origin })), ...page }
+    return { data: rows.map((row) => renderConnection(row, more, { context, origin })), ...page }
   },
 
   async profiles({ params: { 'page[number]': number, 'page[size]': size } }) {
@@ -78,6 +85,7 @@ export const connections: HandlersOf<typeof endpoints> = {
     const sealed_credentials = seal(filled(credentials), values.id, context.secrets)
     await insertConnection(tx, { ...values, sealed_credentials })
     if (checked.profile.kind === 'mirror') await insertMirror(tx, { id: values.id, name: values.name, at })
+    if (wantsSubscription(values)) await askForSubscription(tx, { id: values.id, isWanted: true, at })
     await askNow(tx, checked.scacs, context)
     if (values.settings.pass_on === 'yes') await askNowOfAll(tx, context.now())
     return { data: await read(tx, values.id, { context, origin }) }
@@ -105,6 +113,7 @@ export const connections: HandlersOf<typeof endpoints> = {
     })
     // With a new key, or at another address, it is asked at once.
     await updateMirror(tx, id, { name: name ?? before.name, ...(isNew && { next_attempt_at: at }) })
+    if (isNew) await askForSubscription(tx, { id, isWanted: wantsSubscription(next), at })
     await askNow(tx, checked.scacs, context, { all: isNew && before.refused_at !== null })
     if (next.settings.pass_on === 'yes') await askNowOfAll(tx, context.now())
     return { data: await read(tx, id, { context, origin }) }
@@ -120,14 +129,20 @@ export const connections: HandlersOf<typeof endpoints> = {
       await wakeWorkers(tx)
     }
     const webhook_id = await webhookOfMirror(tx, id)
-    if (webhook_id === null) {
+    const { subscription_id = null } = (await findLineSubscription(tx, id)) ?? {}
+    if (webhook_id === null && subscription_id === null) {
       await remove(tx)
       return undefined
     }
     return async () => {
-      const client = context.connected.mirror(row)
-      // An account that cannot be reached now gives up by itself on an address that is gone.
-      if (client) await dropWebhook(webhook_id, client, AbortSignal.timeout(waitsForOther))
+      // Whoever cannot be reached now gives up by itself on an address that is gone.
+      const signal = AbortSignal.timeout(waitsForOther)
+      const { connected } = context
+      if (webhook_id !== null) {
+        const client = connected.mirror(row)
+        if (client) await dropWebhook(webhook_id, client, signal)
+      }
+      if (subscription_id !== null) await connected.subscriptions(row)?.remove(subscription_id, signal)
       await later(remove)
       return undefined
     }
@@ -142,12 +157,14 @@ export const connections: HandlersOf<typeof endpoints> = {
 
   async resume({ tx, params: { id }, context, origin }) {
     const { scacs, settings } = found(await lockConnection(tx, id))
-    await updateMirror(tx, id, { next_attempt_at: context.now().toISOString(), webhook_checked_at: null })
+    const at = context.now().toISOString()
+    await updateMirror(tx, id, { next_attempt_at: at, webhook_checked_at: null })
+    await askForSubscription(tx, { id, isWanted: wantsSubscription({ settings }), at })
     await updateConnection(tx, id, {
       paused_at: null,
       refused_at: null,
       quota_spent_until: null,
-      updated_at: context.now().toISOString(),
+      updated_at: at,
     })
     await askNow(tx, scacs, context, { all: true })
     if (settings.pass_on === 'yes') await askNowOfAll(tx, context.now())
@@ -210,10 +227,27 @@ interface Shown {
 
 async function read(tx: Transaction, id: string, shown: Shown) {
   const row = found(await findConnection(tx, id, shown.context.now()))
-  return renderConnection(row, (await mirrorsOf(tx, [id])).get(id) ?? null, shown)
+  return renderConnection(row, await moreOf(tx, [id]), shown)
 }
 
-function renderConnection(row: ShownConnection, mirror: Mirror | null, { context, origin }: Shown): Connection {
+/** What some connections have besides. */
+interface More {
+  mirrors: ReadonlyMap<string, Mirror>
+  subscriptions: ReadonlyMap<string, LineSubscriptionRow>
+}
+
+const moreOf = async (tx: Transaction, ids: readonly string[]): Promise<More> => ({
+  mirrors: await mirrorsOf(tx, ids),
+  subscriptions: await lineSubscriptionsOf(tx, ids),
+})
+
+function renderSubscription({ subscription_id, is_secret_sent, problem, checked_at }: LineSubscriptionRow) {
+  return { is_active: subscription_id !== null && is_secret_sent && problem === null, problem, checked_at }
+}
+
+function renderConnection(row: ShownConnection, more: More, { context, origin }: Shown): Connection {
+  const mirror = more.mirrors.get(row.id) ?? null
+  const subscription = more.subscriptions.get(row.id)
   const { now, secrets } = context
   const profile = profileOf(row.profile)
   const credentials = JSON.parse(secrets.open(row.sealed_credentials, row.id)) as Credentials
@@ -222,6 +256,7 @@ function renderConnection(row: ShownConnection, mirror: Mirror | null, { context
     ...row,
     ...(mirror && { shipments: mirror.shipments }),
     mirror,
+    subscription: subscription ? renderSubscription(subscription) : null,
     credentials_set: Object.keys(credentials).sort(),
     state: stateOf(row, mirror, now()),
     last_success_at: row.last_succeeded_at,

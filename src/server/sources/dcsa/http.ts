@@ -5,7 +5,7 @@ export type Fetched =
 
 export interface Request {
   url: string
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers: Record<string, string>
   body?: string
   timeout_seconds: number

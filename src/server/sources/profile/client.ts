@@ -1,7 +1,7 @@
 import type { Places } from '#domain/reference/places.ts'
 import type { Profile, ProfileRequest } from '../../reference/profiles/schema.ts'
 import type { Decoded } from '../dcsa/api-types.ts'
-import type { Fetched } from '../dcsa/http.ts'
+import type { Fetched, Request } from '../dcsa/http.ts'
 import { nextPage } from '../dcsa/pages.ts'
 import type { Query, Refused, SourceAnswer } from '../source.ts'
 import { addressOf, baseOf, numbersOf, tokenUrlOf, valuesOf } from './address.ts'
@@ -13,6 +13,7 @@ import { formsOf } from './number-forms.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { read } from './read-answer.ts'
 import { createRegister } from './register.ts'
+import { createSubscriptions } from './subscriptions.ts'
 import { fillAll, type Values } from './template.ts'
 
 export interface ClientDeps {
@@ -47,6 +48,11 @@ const mostBytes = 10_000_000
 /** Containers of one shipment that are asked for one by one. */
 const mostContainers = 50
 
+interface Sent extends Pick<ProfileRequest, 'headers'> {
+  method: NonNullable<Request['method']>
+  body?: string
+}
+
 type Read = { decoded: Decoded; events: number; headers: Headers }
 
 /** A line or provider that is asked as a profile says, with somebody's own keys. */
@@ -71,12 +77,10 @@ export function createProfileClient(profile: Profile, account: Account, deps: Cl
   /** @param url the first page's, or that of the next one */
   async function send(
     url: URL,
-    request: ProfileRequest,
+    { headers: own, method, body }: Sent,
     values: Values,
     signal: AbortSignal | undefined,
-    body?: string,
   ): Promise<Fetched | Exclude<ProfileAnswer, { outcome: 'found' }>> {
-    const method = body === undefined ? 'GET' : 'POST'
     for (let attempt = 1; ; attempt++) {
       const proof = await prover.prove(values, `${method} ${url.pathname}${url.search} HTTP/1.1`)
       if (!proof.ok)
@@ -90,7 +94,7 @@ export function createProfileClient(profile: Profile, account: Account, deps: Cl
       const headers: Record<string, string> = {
         Accept: 'application/json',
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...fillAll(request.headers, values),
+        ...fillAll(own, values),
         ...proof.headers,
       }
       const limits = { timeout_seconds: profile.timeout_s, most: mostBytes }
@@ -109,7 +113,7 @@ export function createProfileClient(profile: Profile, account: Account, deps: Cl
     query: ProfileQuery,
     signal: AbortSignal | undefined,
   ): Promise<Read | Outcome> {
-    const answer = await send(url, request, values, signal)
+    const answer = await send(url, { ...request, method: 'GET' }, values, signal)
     if ('outcome' in answer) return answer
     if (!answer.ok)
       return answer.reason === 'too_large' ? unrecognized(answer.message, '') : unreachable(answer.message, null)
@@ -125,6 +129,11 @@ export function createProfileClient(profile: Profile, account: Account, deps: Cl
       )
     return { decoded: decode(), events, headers }
   }
+
+  const subscriptions = createSubscriptions({
+    ...{ profile, base_url, now: deps.now, blot: blot.blot },
+    send: (url, sent, signal) => send(url, sent, values, signal),
+  })
 
   const register = createRegister({ profile, base_url, send, now: deps.now, hideIn })
 
@@ -238,7 +247,7 @@ export function createProfileClient(profile: Profile, account: Account, deps: Cl
     return last
   }
 
-  return { ask, blot: blot.blot }
+  return { ask, subscriptions, blot: blot.blot }
 }
 
 export type ProfileClient = ReturnType<typeof createProfileClient>

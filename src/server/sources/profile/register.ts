@@ -14,10 +14,9 @@ interface Deps {
   base_url: string
   send: (
     url: URL,
-    request: ProfileRequest,
+    request: Pick<ProfileRequest, 'headers'> & { method: 'GET' | 'POST'; body?: string },
     values: Values,
     signal: AbortSignal | undefined,
-    body?: string,
   ) => Promise<Fetched | Exclude<ProfileAnswer, { outcome: 'found' }>>
   now: () => Date
   hideIn: (outcome: Outcome) => Outcome
@@ -38,7 +37,8 @@ export function createRegister({ profile, base_url, send, now, hideIn }: Deps) {
     { body, known = [], signal }: { body?: string; known?: readonly number[]; signal: AbortSignal | undefined },
   ): Promise<{ value: unknown } | Failed> {
     const url = addressOf(base_url, { ...request, ...of, query: of.query }, values)
-    const answer = await send(url, request, values, signal, body)
+    const sent = body === undefined ? { method: 'GET' as const } : { method: 'POST' as const, body }
+    const answer = await send(url, { ...request, ...sent }, values, signal)
     if ('outcome' in answer) return answer
     if (!answer.ok) return { outcome: 'unreachable', message: answer.message, retry_after_seconds: null }
     const { status, headers } = answer

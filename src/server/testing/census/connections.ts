@@ -14,7 +14,12 @@ const answers: Record<string, number> = { YMLUC001: 200, YMLUC404: 404, YMLUC429
 export async function connectLines(setting: Setting, me: Someone) {
   const { clock, store, work } = setting
   const { client } = me
-  await using line = await startLine(({ url, headers, query }, response) => {
+  let knowsSubscriptions = false
+  await using line = await startLine(({ method, url, headers, query }, response) => {
+    if (url.startsWith('/v2/event-subscriptions'))
+      return json(response, method === 'GET' ? [] : { subscriptionID: 'one' }, {
+        status: knowsSubscriptions ? 200 : 404,
+      })
     if (url.startsWith('/other')) return json(response, { data: [], meta: { total: 0 } })
     if (url === '/token') return json(response, { access_token: 'a-token-of-the-line', expires_in: 300 })
     if (headers['x-key'] === 'of another') return json(response, {}, { status: 401 })
@@ -93,6 +98,16 @@ export async function connectLines(setting: Setting, me: Someone) {
   await read(mirror)
   await client(api.accounts.current)
   for (const id of [working, unaskable, mirror]) await client(api.connections.delete, { params: { id } })
+  setting.context.publicUrl = line.base_url
+  const subscribed = await own({ changes: 'subscription' })
+  for (const knows of [false, true]) {
+    knowsSubscriptions = knows
+    await work()
+    await read(subscribed)
+    clock.now = new Date(clock.now.getTime() + 3_600_000)
+  }
+  await client(api.connections.delete, { params: { id: subscribed } })
+  setting.context.publicUrl = undefined
   await sendCallbacks(setting, me, connect)
   await mirrorAnother(setting, me)
 }
