@@ -75,7 +75,7 @@ export const deliveryWords: Record<ViewLanguage, Words> = {
     },
   },
   es: {
-    steps: { picked_up: 'Recogido', delivered: 'Entregado', empty_returned: 'Vacío devuelto' },
+    steps: { picked_up: 'Retirado', delivered: 'Entregado', empty_returned: 'Vacío devuelto' },
     refused: {
       reported_already:
         '«{step}» ya está comunicado. Para corregirlo, deshágalo primero o pregunte a quien le dio la orden.',
@@ -89,7 +89,7 @@ export const deliveryWords: Record<ViewLanguage, Words> = {
     undo_over: 'Solo se puede deshacer durante 15 minutos. Pregunte a quien le dio la orden.',
     mail: {
       subject: 'Orden de entrega del contenedor {number}',
-      asks: '{company} le pide que recoja el contenedor {number}.',
+      asks: '{company} le pide que retire el contenedor {number}.',
       pickup_number: 'Número de retiro: {value}',
       deliver_to: 'Entregar en: {value}',
       open: 'Abra este enlace en su teléfono: muestra lo que necesita en la puerta de la terminal, y cada paso se comunica con un toque.',
@@ -121,7 +121,7 @@ export const deliveryWords: Record<ViewLanguage, Words> = {
     },
   },
   zh: {
-    steps: { picked_up: '已提箱', delivered: '已送达', empty_returned: '已还空箱' },
+    steps: { picked_up: '已提货', delivered: '已送达', empty_returned: '已还空箱' },
     refused: {
       reported_already: '“{step}”已经上报。如需更正，请先撤销，或联系派单方。',
       in_the_future: '该时间尚未到。请在完成后再上报。',
@@ -133,7 +133,7 @@ export const deliveryWords: Record<ViewLanguage, Words> = {
     },
     undo_over: '只能在15分钟内撤销。请联系派单方。',
     mail: {
-      subject: '集装箱 {number} 提箱派送单',
+      subject: '集装箱 {number} 提货派送单',
       asks: '{company} 请您提取集装箱 {number}。',
       pickup_number: '提货号：{value}',
       deliver_to: '送货地址：{value}',

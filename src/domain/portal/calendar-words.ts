@@ -187,14 +187,14 @@ export const calendarWords: Record<ViewLanguage, Words> = {
       day: { at: '{order}：已到达 {place}', nowhere: '{order}：已到达' },
       hour: { at: '{order}：已于 {hour} 到达 {place}', nowhere: '{order}：已于 {hour} 到达' },
     },
-    last_free_day: { at: '免费堆存期最后一天（{place}）：{order}', nowhere: '免费堆存期最后一天：{order}' },
+    last_free_day: { at: '免费期截止日（{place}）：{order}', nowhere: '免费期截止日：{order}' },
     collected: {
-      at: '已提货：{order}（{place} 免费堆存期最后一天）',
-      nowhere: '已提货：{order}（免费堆存期最后一天）',
+      at: '已提货：{order}（{place} 免费期截止日）',
+      nowhere: '已提货：{order}（免费期截止日）',
     },
     cancelled: {
       arrival: { at: '不再预计到达 {place}：{order}', nowhere: '不再预计到达：{order}' },
-      deadline: { at: '不再是免费堆存期最后一天（{place}）：{order}', nowhere: '不再是免费堆存期最后一天：{order}' },
+      deadline: { at: '不再是免费期截止日（{place}）：{order}', nowhere: '不再是免费期截止日：{order}' },
     },
     estimate: '此为预计时间，可能会有变动。',
     local_time: '时间均为当地时间。',

@@ -118,7 +118,7 @@ export const glossary: Record<string, Term> = {
     never: { fr: ['Sur le train'] },
   },
   documents: {
-    said: { en: 'Documents', de: 'Dokumente', es: 'Documentos', fr: 'Documents', zh: '文件' },
+    said: { en: 'Documents', de: 'Dokumente', es: 'Documentos', fr: 'Documents', zh: '单证' },
     never: { en: ['Papers'], de: ['Papiere'], es: ['Papeles'], fr: ['Papiers'] },
   },
   updates: {
@@ -197,9 +197,9 @@ export const glossary: Record<string, Term> = {
       de: 'Letzter kostenfreier Tag',
       es: 'Último día libre',
       fr: 'Dernier jour de franchise',
-      zh: '免费堆存期最后一天',
+      zh: '免费期截止日',
     },
-    never: { de: ['Letzter freier Tag'], zh: ['最后免费日'] },
+    never: { de: ['Letzter freier Tag'], zh: ['最后免费日', '最后一天'] },
   },
   later: {
     said: { en: 'days later', de: 'Tage später', es: 'días más tarde', fr: 'jours plus tard', zh: '晚 {count} 天' },

@@ -16,7 +16,7 @@ export const de: Words = {
     on_rail: 'Auf der Bahn',
     gone: 'Aus dem Terminal heraus',
   },
-  available: 'Verfügbar, letzter freier Tag ist vorbei',
+  available: 'Verfügbar, letzter kostenfreier Tag ist vorbei',
   holds: {
     freight: 'Fracht nicht freigegeben',
     customs: 'Zollsperre',
@@ -26,8 +26,8 @@ export const de: Words = {
     other: 'Sperre',
   },
   hold_pending: '{hold}, angekündigt',
-  deadline: 'Letzter freier Tag',
-  deadline_past: 'Letzter freier Tag, vorbei',
+  deadline: 'Letzter kostenfreier Tag',
+  deadline_past: 'Letzter kostenfreier Tag, vorbei',
   day_costs: '{money} pro Tag danach',
   equipment: {
     dry: 'Standard',
@@ -43,7 +43,7 @@ export const de: Words = {
   seal: 'Siegel',
   weight: 'Bruttogewicht',
   terminal: 'Terminal',
-  appointment: 'Termin',
+  appointment: 'Abholtermin',
   pickup_number: 'Abholnummer',
   to: 'Wohin',
   when: 'Wann',

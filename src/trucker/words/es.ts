@@ -3,10 +3,10 @@ import type { Words } from './words.ts'
 export const es: Words = {
   title: 'Orden de entrega',
   from: '{company} para {trucker}',
-  steps: { picked_up: 'Recogido', delivered: 'Entregado', empty_returned: 'Vacío devuelto' },
-  legs: { picked_up: 'Recoger', delivered: 'Entregar', empty_returned: 'Devolver el vacío' },
+  steps: { picked_up: 'Retirado', delivered: 'Entregado', empty_returned: 'Vacío devuelto' },
+  legs: { picked_up: 'Retirar', delivered: 'Entregar', empty_returned: 'Devolver el vacío' },
   verdicts: {
-    ready: 'Listo para recoger',
+    ready: 'Listo para retirar',
     released_by_hand: 'Liberado a mano: confírmelo en la terminal',
     blocked: 'Retenido: no vaya todavía',
     not_released: 'Aún no liberado',

@@ -4,8 +4,8 @@ import type { Sayings } from './sayings.ts'
 export const zh: Sayings = {
   say: {
     booked_too_late: {
-      date: '提货预约在 {date}，晚于免费堆存期截止日 {until}。请改约更早的日期。',
-      none: '提货预约的日期晚于免费堆存期截止日 {until}。请改约更早的日期。',
+      date: '提货预约在 {date}，晚于免费期截止日 {until}。请改约更早的日期。',
+      none: '提货预约的日期晚于免费期截止日 {until}。请改约更早的日期。',
     },
     free_time: '免费堆存期{in}（{until}）到期。',
     free_time_over: '免费堆存期已于 {until} 到期。',
@@ -16,7 +16,7 @@ export const zh: Sayings = {
     hold_freight: '未放行：运费待付，请付款方向船公司结清。',
     hold_customs: '未放行：海关尚未放行，需由报关行办理。',
     hold_USDA: '未放行：需接受农业检疫，由报关行安排。',
-    hold_VACIS: '未放行：需接受海关扫描查验，由报关行安排。',
+    hold_VACIS: '未放行：需接受海关机检查验，由报关行安排。',
     hold_TMF: '未放行：港口费待付，请付款方向港口结清。',
     hold_other: '未放行：原因未说明，请联系我们。',
     contact: '联系方式：{contact}。',
@@ -49,7 +49,7 @@ export const zh: Sayings = {
       date: '自 {date} 起可提货。',
       none: '可以提货。',
     },
-    release_open: '码头尚未放行。',
+    release_open: '码头尚未放货。',
     release_unsure: '尚未确认可以提货。',
     release_old: '{date} 曾可提货，此后未再确认。派车前请先联系我们。',
     release_disputed: '有关放行的信息互相矛盾。派车前请先联系我们。',

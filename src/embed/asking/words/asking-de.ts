@@ -34,7 +34,7 @@ export const words: AskingWords = {
   not_offered: 'Das wird hier nicht mehr angeboten. Fragen Sie die Person, von der Sie den Link haben.',
   failed: 'Das hat uns nicht erreicht. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   preview: 'In der Vorschau wird nichts angefordert.',
-  calendar_text: 'Ankünfte und letzte Abholtage in Ihrem Kalender.',
+  calendar_text: 'Ankünfte und letzte kostenfreie Tage in Ihrem Kalender.',
   calendar_open: 'In meinem Kalender öffnen',
   calendar_address: 'Oder diese Adresse abonnieren',
   calendar_secret: 'Wer diese Adresse hat, kann den Kalender samt Links öffnen.',

@@ -12,7 +12,7 @@ export const words: AskingWords = {
     arrived: 'it has arrived',
     ready: 'it is ready to collect',
     action_needed: 'it is held, or has to be collected soon',
-    delivered: 'it is with me',
+    delivered: 'it has been collected',
   },
   days: 'Days that the arrival must move by',
   send: 'Subscribe',

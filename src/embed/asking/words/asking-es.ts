@@ -44,7 +44,7 @@ export const words: AskingWords = {
   kinds: {
     question: 'Tengo una pregunta',
     pickup: 'Solicitar cita de retiro',
-    delivery: 'Solicitar fecha de entrega',
+    delivery: 'Solicitar horario de entrega',
     wrong: 'Algo de lo que se muestra no es correcto',
   },
   kind: 'Motivo',

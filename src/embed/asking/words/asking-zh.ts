@@ -5,7 +5,7 @@ export const words: AskingWords = {
   about: '关于',
   this_order: '此订单',
   by_number: '含有我某个号码的所有订单',
-  number: '订单号、参考号或箱号',
+  number: '订单号、参考编号或箱号',
   when: '在以下情况通知我',
   events: {
     eta_moved: '到达时间变动',
@@ -31,7 +31,7 @@ export const words: AskingWords = {
   not_offered: '此处不再提供，请联系向您提供链接的人。',
   failed: '未能送达。请检查网络连接后重试。',
   preview: '预览中不会订阅任何内容。',
-  calendar_text: '到达日期和免费堆存期最后一天，在您的日历中保持更新。',
+  calendar_text: '到达日期和免费期截止日，在您的日历中保持更新。',
   calendar_open: '在我的日历中打开',
   calendar_address: '或订阅此地址',
   calendar_secret: '任何拥有此地址的人都可以打开日历及其中的链接。',
@@ -43,7 +43,7 @@ export const words: AskingWords = {
   kinds: {
     question: '我有问题',
     pickup: '预约提货',
-    delivery: '预约送货时间',
+    delivery: '预约送货时段',
     wrong: '此处显示的信息有误',
   },
   kind: '事项',

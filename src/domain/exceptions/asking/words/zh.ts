@@ -36,10 +36,10 @@ export const zh: InquiryWords = {
     sources_disagree: '同时显示已放行和未放行',
     arrival_slipped: '{vessel} 的到港时间比最初预计晚 {days}',
     silent: '下一步已逾期，未收到通知',
-    document_disagrees: '文件与系统中的免费期截止日不同',
+    document_disagrees: '单证与系统中的免费期截止日不同',
     tracking_failed: '跟踪失败',
     connection_down: '未收到贵方系统的数据',
-    document_unreadable: '文件无法读取',
+    document_unreadable: '单证无法读取',
     invoice_differs: '账单与我方数据不一致',
   },
   questions: {
@@ -58,7 +58,7 @@ export const zh: InquiryWords = {
     document_disagrees: '以哪个免费期截止日为准？',
     tracking_failed: '贵方是否有这些号码？如没有，号码是什么？',
     connection_down: '贵方系统是否有故障？何时恢复？',
-    document_unreadable: '请重新发送该文件。',
+    document_unreadable: '请重新发送该单证。',
     invoice_differs: '账单是如何计算的？请提供日期和费率。',
   },
 }
