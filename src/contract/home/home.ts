@@ -25,7 +25,7 @@ const cost = z
     if_out: z
       .array(z.number().meta({ example: 620 }))
       .describe(
-        'What it comes to in all by now, by today at each place, and if every container leaves on each of the five days after `today`',
+        'What it comes to in all if every container leaves on `today`, and on each of the five days after it; where a place is a day ahead, today is its own',
       ),
   })
   .meta({ id: 'home_cost' })

@@ -32,7 +32,7 @@ test('currencies are never added together', () => {
   ])
 })
 
-test('what has run up is that of today at each place, and the days ahead are those of who looks', () => {
+test('where a place is a day ahead, today is its own', () => {
   const there = at('2026-11-21', upTo(100), { timezone: 'Asia/Tokyo' })
   expect(moneyOfDays([there], now, '2026-11-20')[0]?.if_out[0]).toBe(1)
   expect(
@@ -43,8 +43,8 @@ test('what has run up is that of today at each place, and the days ahead are tho
 test('who looks when a place is still at the day before reads what it comes to on the day that is named', () => {
   const early = '2026-11-20T06:00:00Z'
   const there = at('2026-11-19', upTo(31_000))
-  // In Los Angeles it is the 19th: 310 by now, and 930 on the 21st.
-  expect(moneyOfDays([there], early, '2026-11-20')[0]?.if_out.slice(0, 2)).toEqual([310, 930])
+  // In Los Angeles it is the 19th: 620 on the 20th, and 930 on the 21st.
+  expect(moneyOfDays([there], early, '2026-11-20')[0]?.if_out.slice(0, 2)).toEqual([620, 930])
 })
 
 test('what was not looked at for a while is counted further, and stays after the last day that is known', () => {

@@ -24,9 +24,14 @@ const fee = (type: 'demurrage' | 'exam', amount: number) => ({ type, amount, cur
 test.each([
   ['available, past its deadline: it costs money, however ready', { binding_lfd: lfd(19) }, 'costs_money'],
   [
-    'storage is charged, whatever the deadline',
-    { binding_lfd: lfd(28), fees_at_pod_terminal: [fee('demurrage', 215)] },
+    'storage is charged, and no deadline is known',
+    { binding_lfd: null, fees_at_pod_terminal: [fee('demurrage', 215)] },
     'costs_money',
+  ],
+  [
+    'storage was charged, and free time goes on, as where it was paid for or lengthened',
+    { binding_lfd: lfd(28), fees_at_pod_terminal: [fee('demurrage', 215)] },
+    'ready',
   ],
   [
     'a fee without an amount, or paid once, costs nothing by the day',

@@ -35,7 +35,8 @@ function reasonOf(box: Box, now: string): UrgencyReason {
   const onTheWay = box.silent_since === null ? 'on_the_way' : 'silent'
   if (!isStanding(box)) return onTheWay
   const end = freeUntil(box)
-  if (isCharged(box) || (end !== null && end.at < now)) return 'costs_money'
+  // While free time runs no further day costs anything, whatever was charged before.
+  if (end === null ? isCharged(box) : end.at < now) return 'costs_money'
   if (isBookedTooLate(box, now, end?.at ?? null)) return 'appointment_too_late'
   if (end !== null && nearFrom(end) <= now) return 'deadline_near'
   switch (verdict) {

@@ -66,9 +66,13 @@ export const expectedStateWords: Record<ExpectedState, string> = {
 
 type Standing = Pick<Container['attributes'], 'verdict' | 'current_status' | 'urgency' | 'next_steps'>
 
-/** The verdict in a word or two: what is ready and past its deadline costs money, and that comes first. */
+/** The verdict in a word or two: of what is ready, first what stands in the way of picking it up today without cost. */
 export function verdictSaid({ verdict, current_status, urgency, next_steps }: Standing): string {
-  if (verdict === 'ready' && urgency.reason === 'costs_money') return urgencyWords.costs_money
+  if (verdict === 'ready') {
+    if (urgency.reason === 'costs_money' || urgency.reason === 'appointment_too_late')
+      return urgencyWords[urgency.reason]
+    if (next_steps.some(({ step }) => step === 'pay_fees')) return t('Ready, fees due')
+  }
   if (urgency.reason === 'booking_cancelled') return urgencyWords.booking_cancelled
   if (verdict === 'gone') return statusWords[current_status]
   if (verdict !== 'on_rail') return verdictWords[verdict].words

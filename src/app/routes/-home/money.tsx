@@ -69,7 +69,7 @@ export function Money() {
                       </th>
                       {days.map((words, at) => (
                         <th key={words} scope="col">
-                          <small>{at === 0 ? t('charged so far') : t('if out on')}</small> {words}
+                          <small>{t('if out on')}</small> {words}
                         </th>
                       ))}
                     </tr>
