@@ -115,6 +115,32 @@ test('a batch that is good in part is taken in part, and the rest is named', asy
   expect(nonsense.data.attributes).toMatchObject({ accepted: 0, rejected: [{ pointer: '' }] })
 })
 
+test('what an unknown line says is refused; a line is known by its other SCACs, too', async () => {
+  const me = await account()
+  const { bill, container } = numbers()
+  await track(me, bill)
+  for (const endpoint of [api.ingest.dcsa_events, api.ingest.arrival_notices])
+    await expect(
+      me.client(endpoint, { params: { scac: 'zzzz' }, body: atSea({ bill, container }) }),
+    ).rejects.toMatchObject({
+      status: 400,
+      errors: [{ code: 'invalid_parameter', detail: "Scac 'ZZZZ' is not recognized", source: { parameter: 'scac' } }],
+    })
+  expect((await me.client(api.containers.list)).data).toEqual([])
+  const line = (await me.client(api.shipping_lines.list)).data.find(
+    ({ attributes }) => attributes.alternative_scacs.length > 0,
+  )?.attributes
+  await me.client(api.tracking_requests.create, {
+    body: { data: { attributes: { request_number: bill, request_type: 'bill_of_lading', scac: String(line?.scac) } } },
+  })
+  const told = await me.client(api.ingest.dcsa_events, {
+    params: { scac: String(line?.alternative_scacs[0]).toLowerCase() },
+    body: atSea({ bill, container }),
+  })
+  expect(told.data.attributes).toMatchObject({ accepted: 4, unmatched: 0 })
+  expect((await me.client(api.shipments.list)).data[0]?.attributes.shipping_line_scac).toBe(line?.scac)
+})
+
 test('a terminal says what holds a container, and what it says later replaces it', async () => {
   const me = await account()
   const { bill, container } = numbers()

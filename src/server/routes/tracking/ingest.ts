@@ -3,6 +3,7 @@ import { type ingest as endpoints, type IngestReceipt, sentPosition } from '#con
 import type { Facility } from '#domain/reference/places.ts'
 import { faultWords } from '#domain/tracking/fault-words.ts'
 import { type SentPosition, savePositions } from '../../db/tracking/vessel-positions.ts'
+import { HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import type { ReceivedMail } from '../../inbox/read-mail.ts'
 import { recordMail } from '../../inbox/record-mail.ts'
@@ -12,6 +13,7 @@ import { decodeArrivalNotices } from '../../sources/arrival-notice/decode.ts'
 import { decodeDcsa } from '../../sources/dcsa/decode.ts'
 import { ingestFacts } from '../../tracking/ingest.ts'
 import { keepWaiting, readUpdates, refusal } from '../../tracking/terminal-updates.ts'
+import { testScac } from '../../tracking/test-numbers.ts'
 
 const receipt = (attributes: IngestReceipt) => ({
   data: { type: 'ingest_receipt' as const, id: randomUUID(), attributes },
@@ -20,7 +22,7 @@ const receipt = (attributes: IngestReceipt) => ({
 export const ingest: HandlersOf<typeof endpoints> = {
   async dcsa_events({ tx, params, body, principal, context }) {
     const { places } = context.reference
-    const scac = places.line(params.scac)?.scac ?? params.scac
+    const scac = senderOf(params.scac, context.reference)
     const { facts, rejected, ...decoded } = decodeDcsa(body, { scac, places })
     const withdrawals = decoded.withdrawals.map((one) => ({ ...one, source: scac }))
     const { account_id } = principal
@@ -29,7 +31,7 @@ export const ingest: HandlersOf<typeof endpoints> = {
 
   async arrival_notices({ tx, params, body, principal, context }) {
     const { places } = context.reference
-    const scac = places.line(params.scac)?.scac ?? params.scac
+    const scac = senderOf(params.scac, context.reference)
     const { facts, rejected } = decodeArrivalNotices(body, { scac, places, now: context.now().toISOString() })
     const { account_id } = principal
     return receipt({
@@ -72,6 +74,13 @@ export const ingest: HandlersOf<typeof endpoints> = {
     if (positions.length === 0) throw refusal(rejected)
     return receipt({ ...(await savePositions(tx, positions)), rejected })
   },
+}
+
+/** What nobody's line says would stand beside what its own line says. @throws 400 */
+function senderOf(asked: string, { places }: Reference) {
+  const scac = asked === testScac ? testScac : places.line(asked)?.scac
+  if (scac) return scac
+  throw new HttpError('invalid_parameter', `Scac '${asked}' is not recognized`, { parameter: 'scac' })
 }
 
 /** A railway has ramps: which of them it is cannot be said once for all. And what is no code is nobody's. @throws 422 */
