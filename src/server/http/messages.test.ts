@@ -10,7 +10,7 @@ const { account } = setting
 type Someone = Awaited<ReturnType<typeof account>>
 
 const send = async ({ fetch }: Pick<Someone, 'fetch'>, path: string, body: string, type: string, method = 'POST') => {
-  const response = await fetch(path, { method, body, headers: { 'content-type': type } })
+  const response = await fetch(path, { method, ...(method !== 'GET' && { body }), headers: { 'content-type': type } })
   return { status: response.status, ...(await response.json()) }
 }
 
@@ -25,6 +25,16 @@ test('a body that cannot be read is told so in words that are true of the type i
     status: 415,
     errors: [{ detail: expect.stringContaining('application/vnd.api+json') }],
   })
+})
+
+test('a parameter that is given twice is refused: neither of them is the one that was meant', async () => {
+  const me = await account()
+  const asked = (query: string) => send(me, `/v2/parties?${query}`, '', 'application/json', 'GET')
+  expect(await asked('page[size]=1&page%5Bsize%5D=1')).toMatchObject({
+    status: 400,
+    errors: [{ code: 'invalid_parameter', detail: 'page[size] is given twice.', source: { parameter: 'page[size]' } }],
+  })
+  expect(await asked('page[size]=1&page[number]=1')).toMatchObject({ status: 200 })
 })
 
 test('an item of a list is named by the list and its place', async () => {
