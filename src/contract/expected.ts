@@ -18,5 +18,17 @@ export function writeOver<
     .partial()
     .optional()
     .describe('Values as you know them: where another one stands there now nothing is written, and the answer is 409')
-  return z.object({ data: data.extend({ meta: z.object({ expected }).optional().meta({ example: {} }) }) })
+  const guard = z.strictObject({ expected }).optional().meta({ example: {} })
+  return z.object({ data: data.extend({ meta: guard }), meta: metaOfDocument })
 }
+
+/** Meta of a document may be anything (JSON:API), but values that were seen would go unheeded there. */
+const metaOfDocument = z
+  .unknown()
+  .refine((meta) => (Object(meta) as { expected?: unknown }).expected === undefined, {
+    path: ['expected'],
+    error: 'belongs in data.meta, beside the attributes; nothing was written',
+  })
+  .optional()
+  .describe('Is not read: `expected` belongs in `data.meta`')
+  .meta({ example: {} })

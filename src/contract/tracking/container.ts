@@ -219,7 +219,7 @@ export const containers = {
   }),
   update_by_body: endpoint('PATCH /v2/containers', {
     summary: 'The same, with the id in the body alone',
-    body: z.object({ data: ofUpdate.shape.data.extend({ id: z.uuid() }) }),
+    body: ofUpdate.extend({ data: ofUpdate.shape.data.extend({ id: z.uuid() }) }),
     response: one(container),
     errors: ['not_found', 'invalid', 'changed_meanwhile'],
   }),

@@ -34,8 +34,9 @@ async function setUp({ of, attribute }: (typeof places)[number]) {
   const named = of === 'custom_fields' ? { api_slug: 'po_number' } : {}
   const headers = { authorization: `Token ${me.apiKey}`, 'content-type': 'application/json' }
   return {
-    async write(value: unknown, meta?: unknown) {
-      const body = JSON.stringify({ data: { attributes: { ...named, [attribute]: value }, ...(meta ? { meta } : {}) } })
+    async write(value: unknown, meta?: unknown, beside: object = {}) {
+      const data = { attributes: { ...named, [attribute]: value }, ...(meta ? { meta } : {}) }
+      const body = JSON.stringify({ data, ...beside })
       const response = await me.fetch(path as string, { method: method as string, headers, body })
       return { status: response.status, ...(await response.json()) }
     },
@@ -74,13 +75,29 @@ test.each(places)('of two who change $name at the same moment one is told', asyn
 test.each(places)('programs that expect nothing of $name write as ever; nonsense is refused', async (place) => {
   const { attribute, first, second } = place
   const { write } = await setUp(place)
-  for (const meta of [undefined, {}, { expected: {} }, { note: 'x' }])
+  for (const meta of [undefined, {}, { expected: {} }])
     expect((await write(first, meta)).status, JSON.stringify(meta)).toBeLessThan(300)
   for (const expected of [null, 'x', [], { colour: 1 }, { [attribute]: { a: 1 } }]) {
     const { status, errors } = await write(second, { expected })
     expect(status, JSON.stringify(expected)).toBe(422)
     expect(errors[0].source.pointer).toMatch(/^\/data\/meta\/expected/)
   }
+})
+
+test.each(places)('what was seen of $name and stands where nobody looks is refused, not ignored', async (place) => {
+  const { write, expecting } = await setUp(place)
+  const misspelt = await write(place.first, { expect: { [place.attribute]: null } })
+  expect([misspelt.status, misspelt.errors]).toMatchObject([
+    422,
+    [{ code: 'unknown_attribute', source: { pointer: '/data/meta/expect' } }],
+  ])
+  const misplaced = await write(place.first, undefined, { meta: expecting(place.second) })
+  expect([misplaced.status, misplaced.errors]).toMatchObject([
+    422,
+    [{ code: 'invalid', detail: expect.stringContaining('data.meta'), source: { pointer: '/meta/expected' } }],
+  ])
+  const others = { jsonapi: { version: '1.1' }, included: [], links: {}, meta: { sent_by: 'x' } }
+  expect((await write(place.first, expecting(unchanged(place)), others)).status).toBeLessThan(300)
 })
 
 test('an empty list is as good as none, and what is not changed can be expected as well', async () => {
