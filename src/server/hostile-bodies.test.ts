@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ask } from './testing/ask.ts'
 import { someoneWithFields } from './testing/custom-fields.ts'
@@ -157,6 +158,16 @@ test.each(named(documents))('%s names attributes that it does not know, and rela
   const relationships = { ...data.relationships, nonsense: { data: null } }
   const { errors } = await send(endpoint, JSON.stringify({ data: { ...data, relationships } }))
   expect(pointersOf(errors)).toEqual([{ pointer: '/data/relationships/nonsense' }])
+})
+
+/** Those whose body is an object of ours without `data` around it. */
+const bare = writing.filter(({ body }) => body instanceof z.ZodObject && !('data' in body.shape))
+
+test.each(named(bare))('%s names members that it does not know', async (_, endpoint) => {
+  const body = exampleFor(endpoint).body as Json
+  const { status, errors } = await send(endpoint, JSON.stringify({ ...body, nonsense: 'x' }))
+  expect(status).toBe(422)
+  expect(errors).toMatchObject([{ code: 'unknown_attribute', source: { pointer: '/nonsense' } }])
 })
 
 test.each(named(documents))('%s points at every attribute that is not what it should be', async (_, endpoint) => {

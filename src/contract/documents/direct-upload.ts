@@ -48,8 +48,8 @@ export const directUploads = {
     // Its address lets in whoever has it.
     isSecret: true,
     status: 200,
-    body: z.object({
-      blob: z.object({
+    body: z.strictObject({
+      blob: z.strictObject({
         ...announced,
         // Clients send what they know of a file. Nothing of it is kept.
         metadata: z.record(z.string(), z.unknown()).nullish().meta({ example: {} }),

@@ -46,7 +46,7 @@ export const inferNumber = endpoint('POST /v2/tracking_requests/infer_number', {
   summary: 'Says what a number is and which line it is of (beta)',
   bucket: 'infer_number',
   status: 200,
-  body: z.object({ number: z.string().trim().min(1).max(100) }),
+  body: z.strictObject({ number: z.string().trim().min(1).max(100) }),
   response: results,
   errors: ['blank', 'invalid'],
 })

@@ -215,8 +215,8 @@ export const ingest = {
     scope: 'ingest',
     status: 202,
     isRaw: true,
-    body: z.object({
-      source: z.object({
+    body: z.strictObject({
+      source: z.strictObject({
         terminal_firms: z
           .string()
           .min(1)

@@ -46,7 +46,7 @@ export const webhookReplays = {
     summary: 'Delivers again, as one job, what happened in a time; the same asked twice within a minute is one',
     status: 202,
     scope: 'webhooks',
-    body: z.object({
+    body: z.strictObject({
       since: askedInstant.describe('Of when it happened'),
       until: askedInstant.nullish().describe('Now, where nothing is said'),
       status: z

@@ -24,7 +24,7 @@ export const webhookTrigger = {
     scope: 'webhooks',
     isBare: true,
     asksOutside: true,
-    body: z.object({
+    body: z.strictObject({
       url: webhookUrl,
       event: z.enum(eventNames),
       secret: z
