@@ -55,12 +55,27 @@ const mailReceipt = z.strictObject({
   links: z.strictObject({ self: z.string() }),
 })
 
-const terminalHold = z.object({
+const holdSays = {
   code: z.string().max(20).nullish(),
   party: z.string().max(60).nullish(),
   name: z.string().max(200).nullish(),
   status: z.string().max(40).nullish(),
-})
+}
+
+const isFilled = (value: unknown) => value != null && value !== false && String(value).trim() !== ''
+
+/**
+ * A hold under other names than ours would say nothing, and clear the one that is in force. Exports have rows whose
+ * members are all there and blank: those are no holds.
+ */
+const terminalHold = z
+  .looseObject(holdSays)
+  .refine(
+    (hold) =>
+      Object.keys(holdSays).some((name) => isFilled(hold[name])) ||
+      (Object.keys(holdSays).every((name) => name in hold) && !Object.values(hold).some(isFilled)),
+    'says nothing in code, party, name or status, of which one is needed',
+  )
 
 const terminalFee = z.object({
   code: z.string().max(20).nullish(),

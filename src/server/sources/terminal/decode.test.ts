@@ -154,6 +154,26 @@ test('what has not the shape is said in words', () => {
   ])
 })
 
+test.each([
+  {},
+  { type: 'CUSTOMS', state: 'HOLD' },
+  { name: ' ', status: null },
+  { code: null, party: '', name: ' ', status: null, holdType: 'CUSTOMS' },
+])('a hold that says nothing under known names is refused, lest it clears what is held: %j', (hold) => {
+  expect(rejected({ ...item, holds: [{ name: 'CUSTOMS' }, hold] })).toEqual([
+    '/holds/1 says nothing in code, party, name or status, of which one is needed',
+  ])
+})
+
+test('a hold may say more than is known; a row whose members are all blank is none', () => {
+  const blank = { code: null, party: '', name: ' ', status: null }
+  const held = { name: 'CUSTOMS', type: 'EXAM', placed_by: { name: 'CBP' } }
+  expect(decode({ holds: [blank, { ...blank, since: null }, held] })).toMatchObject({
+    holds: [{ name: 'customs', status: 'hold' }],
+  })
+  expect(decode({ holds: [blank] })).toMatchObject({ holds: [] })
+})
+
 test('text that cannot be stored is cleaned', () => {
   expect(decode({ location: 'B4\u0000-112 ', chassis_number: '\u0007' })).toMatchObject({
     location: 'B4 -112',

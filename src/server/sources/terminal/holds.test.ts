@@ -140,6 +140,6 @@ test('one row per text of the terminal, however often it is repeated', () => {
 })
 
 test('rows without content are none, and text that cannot be stored is cleaned', () => {
-  expect(decodeHolds([{}, { code: null, party: '', name: ' ', status: null }])).toEqual([])
+  expect(decodeHolds([{ code: null, party: '', name: ' ', status: null }])).toEqual([])
   expect(one({ name: 'CUSTOMS\u0000 "HOLD"\n\ud800' })?.description).toMatch(/ "CUSTOMS 'HOLD'"$/)
 })
