@@ -17,6 +17,23 @@ test.each([1e12, -1e12, 1e308, Number.NaN, Number.POSITIVE_INFINITY, 0.0000001])
   expect(readValue(number, value, nothing)).toMatchObject({ code: 'invalid' })
 })
 
+test.each([123456789012.123456, 999999999999.999999, 99999999999.123456, 1e12, 0.1234567])(
+  '%d has more digits than are kept, and is refused in words that are true of it',
+  (value) => {
+    expect(readValue(number, value, nothing)).toEqual({
+      code: 'invalid',
+      detail: 'must have at most 12 digits before the point, 6 after it, and 15 in all',
+    })
+  },
+)
+
+test.each([999999999999.999, -123456789.123456, 999999999999, 0.1, 1234.000001])(
+  '%d is kept to the last digit',
+  (value) => {
+    expect(readValue(number, value, nothing)).toEqual({ value })
+  },
+)
+
 test.each<[number | string | boolean | string[], 'number' | 'date' | 'boolean' | 'enum_multi', string | null, string]>([
   [0.000001, 'number', null, '0.000001'],
   [999999999999, 'number', null, '999999999999'],

@@ -30,8 +30,13 @@ export interface Surroundings {
   matches: (pattern: string, text: string) => boolean | undefined
 }
 
-/** The most that the database keeps of a number: 18 digits, 6 of them after the point. */
+/** The database keeps 18 digits, 6 of them after the point; of those a double tells 15 apart for certain (IEEE 754). */
 const tooLarge = 1e12
+const mostDigits = 15
+export const tooManyDigits = `must have at most 12 digits before the point, 6 after it, and ${mostDigits} in all`
+
+/** Of a number as it is written, zeros before it aside: what is more than that would be rounded, and nobody told. */
+export const hasMoreDigits = (written: string) => written.replace(/\D/g, '').replace(/^0+/, '').length > mostDigits
 const longestText = 255
 
 /**
@@ -74,8 +79,7 @@ const readers: Record<Definition['data_type'], Reader> = {
   },
   number(value, { validation }) {
     if (typeof value !== 'number' || !Number.isFinite(value)) return 'must be a number'
-    if (Math.abs(value) >= tooLarge || Number(value.toFixed(6)) !== value)
-      return 'must have at most 12 digits before the point and 6 after it'
+    if (Math.abs(value) >= tooLarge || Number(value.toFixed(6)) !== value || isRounded(value)) return tooManyDigits
     const { min = -tooLarge, max = tooLarge } = validation ?? {}
     if (value < min) return `must be at least ${min}`
     if (value > max) return `must be at most ${max}`
@@ -106,6 +110,9 @@ const readers: Record<Definition['data_type'], Reader> = {
     return { value }
   },
 }
+
+/** What was sent had more digits than this, or has them now. */
+const isRounded = (value: number) => Number(value.toPrecision(mostDigits)) !== value
 
 const isDate = (value: CustomFieldValue): value is string =>
   z.iso.date().safeParse(value).success && !String(value).startsWith('0000')

@@ -1,6 +1,6 @@
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
 import type { CustomFieldValue } from '#contract/custom-fields/custom-field-value.ts'
-import { readValue } from '../custom-fields/custom-field.ts'
+import { hasMoreDigits, readValue, tooManyDigits } from '../custom-fields/custom-field.ts'
 import type { DayOrder } from '../documents/dates.ts'
 import { type Cell, hasLostDigits, isNothing, textOf, valuesOf } from './cells.ts'
 import { dayOf, type Epoch, timeOf } from './dates.ts'
@@ -57,7 +57,8 @@ function asTyped(
   switch (data_type) {
     case 'number': {
       const number = typeof cell === 'number' ? cell : numberOf(text)
-      return number === undefined ? { note: 'is no number' } : { value: number }
+      if (number === undefined) return { note: 'is no number' }
+      return typeof cell !== 'number' && hasMoreDigits(text) ? { note: tooManyDigits } : { value: number }
     }
     case 'date':
     case 'datetime': {
