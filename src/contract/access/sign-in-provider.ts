@@ -22,7 +22,10 @@ const groups_claim = z
     'The claim that names the groups of a person, such as `groups` or `realm_access.roles`; null: there is none',
   )
   .meta({ example: 'groups' })
-const groupRole = z.strictObject({ group: filledText.max(300).meta({ example: 'freight-admins' }), role })
+/** As the provider writes it, to the letter. */
+const theirText = z.string().trim().min(1)
+
+const groupRole = z.strictObject({ group: theirText.max(300).meta({ example: 'freight-admins' }), role })
 const group_roles = z
   .array(groupRole)
   .describe('The role of who is in a group, set anew at every sign-in; of several the one that may do most')
@@ -120,14 +123,14 @@ const written = {
     .overwrite((text) => text.trim().replace(/\/\.well-known\/openid-configuration$/, ''))
     .refine((text) => !/[?#@]/.test(text), https)
     .meta({ example: 'https://id.nordmeer.example' }),
-  client_id: filledText.max(500).meta({ example: 'landfall' }),
-  client_secret: filledText
+  client_id: theirText.max(500).meta({ example: 'landfall' }),
+  client_secret: theirText
     .max(2000)
     .nullable()
     .describe('Sealed, and in no answer; null for a client that has none')
     .meta({ example: 'a-secret-of-the-provider' }),
   scopes: scopes.max(20),
-  groups_claim: filledText.max(200).nullable().meta({ example: 'groups' }),
+  groups_claim: theirText.max(200).nullable().meta({ example: 'groups' }),
   group_roles: group_roles.max(100),
   default_role,
   creates_people,

@@ -10,7 +10,7 @@ import { clockKinds, writtenDate as date, startEvents, tier } from './clock.ts'
 export const ruleEquipment = ['dry', 'reefer', 'special'] as const
 export type RuleEquipment = (typeof ruleEquipment)[number]
 
-const text = (most: number) => z.string().trim().min(1).max(most).nullable()
+const text = (most: number) => filledText.max(most).nullable()
 const code = (pattern: RegExp, form: string) => z.string().trim().toUpperCase().regex(pattern, form).nullable()
 const time = z
   .string()

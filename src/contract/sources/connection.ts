@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
+import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
 import { never } from '../never.ts'
 import { requestTypes } from '../tracking/tracking-request.ts'
 
@@ -202,7 +202,7 @@ export const connectionTest = resource('connection_test', null, {
 export type ConnectionTest = z.output<typeof connectionTest.schema>
 
 const attributes = {
-  name: z.string().trim().min(1).max(100),
+  name: filledText.max(100),
   scacs: z
     .array(scac)
     .max(20)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { askedInstant } from '../json-api.ts'
+import { askedInstant, isBlankText } from '../json-api.ts'
 
 /** What became of a batch. Good items are taken even where others are not. */
 const receipt = z.strictObject({
@@ -62,7 +62,7 @@ const holdSays = {
   status: z.string().max(40).nullish(),
 }
 
-const isFilled = (value: unknown) => value != null && value !== false && String(value).trim() !== ''
+const isFilled = (value: unknown) => value != null && value !== false && !isBlankText(String(value))
 
 /**
  * A hold under other names than ours would say nothing, and clear the one that is in force. Exports have rows whose

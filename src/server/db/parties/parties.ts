@@ -23,8 +23,12 @@ export function lockParties(tx: Transaction, ids: readonly string[]) {
   return tx.selectFrom('parties').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
-export function insertParty(tx: Transaction, attributes: Attributes) {
-  return tx.insertInto('parties').values(attributes).returningAll().executeTakeFirstOrThrow()
+export function insertParty(tx: Transaction, { company_name }: Attributes) {
+  return tx
+    .insertInto('parties')
+    .values({ company_name: company_name.normalize('NFC') })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Its shipments show the new name. */
@@ -93,12 +97,16 @@ export const namesOfParties = (tx: Transaction) => tx.selectFrom('parties').sele
 export const partyNamed = (tx: Transaction, company_name: string) =>
   tx.selectFrom('parties').selectAll().where('company_name', '=', company_name).executeTakeFirst()
 
-/** The one that is called so; case and outer space do not count. */
+/** The one that is called so; case, outer space and how accents are written do not count: names that came early may be decomposed. */
 export const partyCalled = (tx: Transaction, company_name: string) =>
   tx
     .selectFrom('parties')
     .selectAll()
-    .where(sql<boolean>`lower(trim(company_name)) = lower(trim(${company_name}::text))`)
+    .where(
+      sql<boolean>`lower(trim(company_name)) in (
+        lower(trim(${company_name.normalize('NFC')}::text)), lower(trim(${company_name.normalize('NFD')}::text)))`,
+    )
+    .orderBy('id')
     .executeTakeFirst()
 
 /** Whether somebody has written down whom to speak to there. */

@@ -97,7 +97,7 @@ export const imports: HandlersOf<typeof endpoints> = {
         continue
       }
       // Two ways to write one new name are one party.
-      const key = one.name.toLowerCase()
+      const key = one.name.normalize('NFC').toLowerCase()
       // Somebody may have made it since the file was read: then it is not of this import.
       const known = byKey.get(key) ?? (await partyCalled(tx, one.name))?.id
       const party_id = known ?? (await insertParty(tx, { company_name: one.name })).id

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { ApiFailure } from '#app/api/errors.ts'
 import { api } from '#contract/api.ts'
+import { withSystem } from '../../db/scope.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-const { account } = testApp()
+const { account, store } = testApp()
 
 const named = (company_name: string) => ({ body: { data: { type: 'party' as const, attributes: { company_name } } } })
 const errorsOf = async (call: Promise<unknown>) => {
@@ -70,6 +71,35 @@ test('a blank name and a name that exists are told apart, at the pointers of the
   expect(await errorsOf(client(api.parties.update, { params: { id: other.data.id }, ...named('Nordmeer') }))).toEqual([
     { ...taken, source: { pointer: '/data/attributes/customer' } },
   ])
+})
+
+test('names that look the same are one party, and a name that nobody can see is blank', async () => {
+  const me = await account()
+  const [composed, decomposed] = ['Caf\u00e9', 'Cafe\u0301']
+  const { data } = await me.client(api.parties.create, named(decomposed))
+  expect(data.attributes.company_name).toBe(composed)
+  const taken = [{ code: 'taken', source: { pointer: '/data/attributes/customer' } }]
+  for (const name of [composed, decomposed, ' CAFE\u0301 '])
+    expect(await errorsOf(me.client(api.parties.create, named(name)))).toMatchObject(taken)
+  for (const name of ['\u200b', '\u2060\u00ad', '\u3164', '\u115f \uffa0', '\u2800', '\ufeff', '\u0007'])
+    expect(await errorsOf(me.client(api.parties.create, named(name))), JSON.stringify(name)).toMatchObject([
+      { code: 'blank', detail: "Company name can't be blank" },
+    ])
+})
+
+test('a name that is kept decomposed, as it came once, is found and is not made again', async () => {
+  const me = await account()
+  const [composed, decomposed] = ['Caf\u00e9', 'Cafe\u0301']
+  await withSystem(store(), (tx) =>
+    tx.insertInto('parties').values({ account_id: me.id, company_name: decomposed }).execute(),
+  )
+  const taken = [{ code: 'taken', source: { pointer: '/data/attributes/customer' } }]
+  expect(await errorsOf(me.client(api.parties.create, named(composed)))).toMatchObject(taken)
+  const other = await me.client(api.parties.create, named('Other'))
+  const rename = (id: string, name: string) => me.client(api.parties.update, { params: { id }, ...named(name) })
+  expect(await errorsOf(rename(other.data.id, composed))).toMatchObject(taken)
+  const old = (await me.client(api.parties.list)).data.find(({ id }) => id !== other.data.id)
+  expect((await rename(String(old?.id), composed)).data.attributes.company_name).toBe(composed)
 })
 
 test('an unknown query parameter is named, and so is one that cannot be read', async () => {

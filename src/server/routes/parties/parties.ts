@@ -8,6 +8,7 @@ import {
   listParties,
   lockParties,
   mergedInto,
+  partyCalled,
   updateParty,
   usesOfParty,
 } from '../../db/parties/parties.ts'
@@ -30,17 +31,20 @@ export const parties: HandlersOf<typeof api.parties> = {
 
   create: async ({ tx, body }) => {
     const { attributes } = body.data
-    const row = await insertParty(tx, attributes).catch(nameTaken(attributes.company_name))
+    if (await partyCalled(tx, attributes.company_name)) throw nameTaken(attributes.company_name)
+    const row = await insertParty(tx, attributes).catch(orNameTaken(attributes.company_name))
     return { data: render(party, row) }
   },
 
   update: async ({ tx, params, body }) => {
     const { attributes, meta } = body.data
-    if (meta?.expected) {
-      const [known] = await lockParties(tx, [params.id])
-      checkExpected(meta.expected, await thisParty(tx, params.id, known))
-    }
-    const row = await updateParty(tx, params.id, attributes).catch(nameTaken(attributes.company_name))
+    const { company_name } = attributes
+    const [locked] = await lockParties(tx, [params.id])
+    const known = await thisParty(tx, params.id, locked)
+    checkExpected(meta?.expected, known)
+    const called = company_name === undefined ? undefined : await partyCalled(tx, company_name)
+    if (called && called.id !== known.id) throw nameTaken(company_name)
+    const row = await updateParty(tx, params.id, attributes).catch(orNameTaken(company_name))
     return { data: render(party, await thisParty(tx, params.id, row)) }
   },
 
@@ -85,7 +89,10 @@ async function thisParty<Row>(tx: Transaction, id: string, row: Row | undefined)
 }
 
 /** The specification points a duplicate at `customer`, not at `company_name` (Errors, 422). */
-const nameTaken = (name?: string) => (error: unknown) => {
-  if (!violates(error, 'parties_company_name_key')) throw error
-  throw new HttpError('taken', `'${name}' already exists in Account`, { pointer: '/data/attributes/customer' })
+const nameTaken = (name?: string) =>
+  new HttpError('taken', `'${name}' already exists in Account`, { pointer: '/data/attributes/customer' })
+
+/** Two who make it at once both find none of the name. */
+const orNameTaken = (name?: string) => (error: unknown) => {
+  throw violates(error, 'parties_company_name_key') ? nameTaken(name) : error
 }
