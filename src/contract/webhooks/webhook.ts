@@ -62,13 +62,19 @@ function hasCredentials(text: string): boolean {
 
 const some = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(100).optional()
 
+const code = (pattern: RegExp, form: string) => z.string().trim().toUpperCase().regex(pattern, form)
+
 /** An event is delivered where every filter that is given has something that fits. */
 export const webhookFilters = z
   .strictObject({
     parties: some(z.uuid()).describe('Customers of the shipment'),
     tags: some(z.string().min(1).max(100)).describe('Tags of the shipment, one of them'),
-    ports: some(z.string().regex(/^[A-Z]{2}[A-Z0-9]{3}$/)).describe('UN/LOCODE of lading, discharge or destination'),
-    carriers: some(z.string().regex(/^[A-Z0-9]{4}$/)).describe('SCAC of the line'),
+    ports: some(code(/^[A-Z]{2}[A-Z0-9]{3}$/, 'must be a UN/LOCODE such as USLAX')).describe(
+      'UN/LOCODE of lading, discharge or destination',
+    ),
+    carriers: some(code(/^[A-Z0-9]{4}$/, 'must be a SCAC such as MAEU')).describe(
+      'SCAC of the line; one of its others is kept as this one',
+    ),
     fields: some(z.enum(watchedFields)).describe('container.updated only where one of these has changed'),
     eta_threshold_hours: z
       .int()

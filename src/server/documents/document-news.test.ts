@@ -76,7 +76,7 @@ test('a correction that is taken back is told, with what was read; where there w
 test('a link is told with the document and what it leads to; filters go by the shipment', async () => {
   const { me, container, document } = await someone()
   const wanted = await subscribe(me, { events: ['link.created'], filters: { carriers: ['YMLU'] } })
-  await subscribe(me, { events: ['link.created'], filters: { carriers: ['ZZZZ'] } })
+  await subscribe(me, { events: ['link.created'], filters: { carriers: ['MAEU'] } })
   const target = { shipment_id: null, container_id: container }
   const link = () =>
     withScope(store(), { account_id: me.id, scopes: ['read', 'write'] }, (tx) =>

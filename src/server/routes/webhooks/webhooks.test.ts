@@ -140,6 +140,7 @@ const faults: [string, object, string][] = [
   ['a party that there is not', { filters: { parties: [randomUUID()] } }, 'filters/parties/0'],
   ['a port in words', { filters: { ports: ['Los Angeles'] } }, 'filters/ports/0'],
   ['a carrier in words', { filters: { carriers: ['Maersk'] } }, 'filters/carriers/0'],
+  ['a carrier that there is not', { filters: { carriers: ['MAEU', 'ZZZZ'] } }, 'filters/carriers/1'],
   ['a field that is not watched', { filters: { fields: ['updated_at'] } }, 'filters/fields/0'],
   ['a threshold of nothing', { filters: { eta_threshold_hours: 0 } }, 'filters/eta_threshold_hours'],
   ['an attribute that is not written', { secret: 'whsec_mine' }, 'secret'],
@@ -179,6 +180,28 @@ test('all that may be filtered by is taken', async () => {
   }
   const { data } = await client(api.webhooks.create, { body: { data: { attributes: { ...plain, filters } } } })
   expect(data.attributes.filters).toEqual(filters)
+})
+
+test('lines are kept by the SCAC that shipments have, ports as they are written everywhere', async () => {
+  const { client } = await account()
+  const [line] = (await client(api.shipping_lines.list)).data.filter(
+    ({ attributes }) => attributes.alternative_scacs.length > 0,
+  )
+  const { scac, alternative_scacs } = line?.attributes ?? expect.fail('No line has another SCAC')
+  const filters = { carriers: [...alternative_scacs.map((one) => one.toLowerCase()), scac], ports: [' uslax'] }
+  const kept = { carriers: [scac], ports: ['USLAX'] }
+  const { data } = await client(api.webhooks.create, { body: { data: { attributes: { ...plain, filters } } } })
+  expect(data.attributes.filters).toEqual(kept)
+  const edit = (attributes: object) =>
+    client(api.webhooks.update, { params: { id: data.id }, body: { data: { attributes } } })
+  expect((await edit({ filters })).data.attributes.filters).toEqual(kept)
+  expect((await edit({ active: false })).data.attributes.filters).toEqual(kept)
+  await expect(edit({ filters: { ports: ['Los Angeles'], carriers: ['Maersk'] } })).rejects.toMatchObject({
+    errors: [
+      { detail: 'Ports, item 1: must be a UN/LOCODE such as USLAX' },
+      { detail: 'Carriers, item 1: must be a SCAC such as MAEU' },
+    ],
+  })
 })
 
 test.each(['http://hooks.example.com/', 'https://127.0.0.1/hook', 'https://[fd00::1]/', 'https://localhost:8443/'])(

@@ -22,6 +22,7 @@ import { found, HttpError, type Problem } from '../../http/errors.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
 import type { Secrets } from '../../secrets.ts'
+import { testScac } from '../../tracking/test-numbers.ts'
 import { newWebhookSecret } from '../../webhooks/new-secret.ts'
 import { faultOfReceiver } from '../../webhooks/receiver.ts'
 
@@ -41,8 +42,8 @@ export const webhooks: HandlersOf<typeof endpoints> = {
   async create({ tx, principal, body, context }) {
     // Whoever says where events go reads what they tell.
     requireScope(principal, 'read')
-    const { headers, filters, ...attributes } = body.data.attributes
-    await refuseFaults(tx, { ...attributes, filters }, context)
+    const { headers, filters: asked, ...attributes } = body.data.attributes
+    const filters = await readAsked(tx, { ...attributes, filters: asked }, context)
     const id = randomUUID()
     const row = await insertWebhook(tx, {
       id,
@@ -58,9 +59,9 @@ export const webhooks: HandlersOf<typeof endpoints> = {
   async update({ tx, principal, params: { id }, body, context }) {
     // To switch it off sends nothing to anybody.
     if (!isSwitchedOff(body.data.attributes)) requireScope(principal, 'read')
-    const { headers, filters, ...attributes } = body.data.attributes
+    const { headers, filters: asked, ...attributes } = body.data.attributes
     const before = found(await lockWebhook(tx, id))
-    await refuseFaults(tx, { ...attributes, filters }, context)
+    const filters = await readAsked(tx, { ...attributes, filters: asked }, context)
     const row = await updateWebhook(tx, id, {
       url: attributes.url ?? before.url,
       active: attributes.active ?? before.active,
@@ -119,19 +120,25 @@ interface Asked {
   filters?: WebhookFilters | null | undefined
 }
 
-/** @throws 422 with what only this server and this account know to be wrong */
-async function refuseFaults(tx: Transaction, { url, filters }: Asked, { webhooks }: Context): Promise<void> {
+/**
+ * The filters as they are kept: lines by the SCAC that shipments have.
+ * @throws 422 with what only this server and this account know to be wrong
+ */
+async function readAsked(tx: Transaction, { url, filters }: Asked, { webhooks, reference }: Context) {
   const problems: Problem[] = []
+  const refuse = (detail: string, at: string) =>
+    problems.push({ code: 'invalid', detail, source: { pointer: `/data/attributes/${at}` } })
   const fault = url === undefined ? null : faultOfReceiver(url, webhooks)
-  if (fault !== null) problems.push({ code: 'invalid', detail: fault, source: { pointer: '/data/attributes/url' } })
+  if (fault !== null) refuse(fault, 'url')
   const parties = filters?.parties ?? []
   const known = parties.length > 0 ? await partiesByIds(tx, parties) : []
   for (const [at, id] of parties.entries())
-    if (!known.some((party) => party.id === id.toLowerCase()))
-      problems.push({
-        code: 'invalid',
-        detail: `There is no party ${id}`,
-        source: { pointer: `/data/attributes/filters/parties/${at}` },
-      })
+    if (!known.some((party) => party.id === id.toLowerCase())) refuse(`There is no party ${id}`, `filters/parties/${at}`)
+  const carriers = filters?.carriers?.map((scac, at) => {
+    const line = scac === testScac ? scac : reference.places.line(scac)?.scac
+    if (!line) refuse(`Scac '${scac}' is not recognized`, `filters/carriers/${at}`)
+    return line ?? scac
+  })
   if (problems.length > 0) throw new HttpError(problems)
+  return filters && { ...filters, ...(carriers && { carriers: [...new Set(carriers)] }) }
 }
