@@ -222,6 +222,9 @@ test('with the keyboard alone: rows, panel, choosing, page and back', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(number)
   await page.goBack()
   await expect(panel.getByRole('heading', { level: 2 })).toHaveText(number)
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL('/shipments')
 })
 
 test('below 1101 px a row opens its page; with Ctrl it opens a tab', async ({ page, context }) => {

@@ -13,6 +13,7 @@ import { UploadList } from '../features/document/upload-list.tsx'
 import { type TypeNames, typeOf, typeWords } from '../features/document/words.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { useMedia, wide } from '../lib/media.ts'
+import { useOpenBeside } from '../lib/open-beside.ts'
 import { useShortcut } from '../lib/shortcut.ts'
 import { createArrangement } from '../table/arrangement.ts'
 import type { ListPage } from '../table/known-rows.ts'
@@ -60,16 +61,18 @@ function Documents() {
     }
   }, [key, data])
   const { selection, set, press, clear } = useSelection(source)
-  const show = (open: string | undefined) =>
-    navigate({ search: (before) => ({ ...before, open }), replace: true, resetScroll: false })
-  useShortcut('Escape', () => void show(undefined), {
+  const show = useOpenBeside(
+    openId,
+    (open, how) => void navigate({ search: (before) => ({ ...before, open }), ...how }),
+  )
+  useShortcut('Escape', () => show(undefined), {
     words: t('Close the panel'),
     scope: t('Lists'),
     enabled: openId !== undefined,
   })
   const onOpen = ({ id }: DocumentRow, event?: MouseEvent) => {
     if (isModified(event)) return openInTab(`/documents/${id}`)
-    if (isWide) return void show(id === openId && event ? undefined : id)
+    if (isWide) return show(id === openId && event ? undefined : id)
     void navigate({ to: '/documents/$id', params: { id } })
   }
   return (

@@ -7,6 +7,7 @@ import { t, tc, tn } from '#contract/language.ts'
 import { dailyCosts, moneyWords } from '../features/exception/words.ts'
 import { colleaguesQuery } from '../features/note/note-queries.ts'
 import { useMedia, wide } from '../lib/media.ts'
+import { useOpenBeside } from '../lib/open-beside.ts'
 import { flag, listLike, oneOf, optionalText } from '../lib/search-fields.ts'
 import { useShortcut } from '../lib/shortcut.ts'
 import { SelectionToolbar } from '../table/selection-toolbar.tsx'
@@ -56,7 +57,12 @@ function Page() {
   const { open, ask } = Route.useSearch()
   const navigate = Route.useNavigate()
   const close = () =>
-    void navigate({ search: (before) => ({ ...before, ask: undefined }), replace: true, resetScroll: false })
+    void navigate({
+      search: (before) => ({ ...before, ask: undefined }),
+      replace: true,
+      state: true,
+      resetScroll: false,
+    })
   return (
     <>
       <Exceptions />
@@ -81,9 +87,12 @@ function Exceptions() {
   const rows = groups.flatMap((group) => group.rows)
   const some = rows.filter(({ id }) => chosen.has(id))
 
-  const show = (id: string | undefined) =>
-    void navigate({ search: (before) => ({ ...before, open: id, ask: undefined }), replace: true, resetScroll: false })
-  const ask = () => void navigate({ search: (before) => ({ ...before, ask: '1' }), replace: true, resetScroll: false })
+  const show = useOpenBeside(
+    openId,
+    (open, how) => void navigate({ search: (before) => ({ ...before, open, ask: undefined }), ...how }),
+  )
+  const ask = () =>
+    void navigate({ search: (before) => ({ ...before, ask: '1' }), replace: true, state: true, resetScroll: false })
   useAnswers(open.data?.data, self, show)
   const walk = (by: number) => {
     const at = rows.findIndex(({ id }) => id === openId)

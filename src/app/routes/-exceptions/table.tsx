@@ -5,6 +5,7 @@ import { t, tc, tn } from '#contract/language.ts'
 import { actsWords, boxes, causeWords, sizeWords } from '#domain/exceptions/words.ts'
 import { SeverityMark } from '../../features/exception/severity.tsx'
 import { dailyCosts, moneyWords, placeWords } from '../../features/exception/words.ts'
+import { howToOpen } from '../../lib/open-beside.ts'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
 import { Say } from '../../ui/say.tsx'
@@ -54,7 +55,7 @@ export function ExceptionTable({ groups, openId, chosen, onChoose, empty }: Prop
               <Row
                 key={row.id}
                 row={row}
-                isOpen={row.id === openId}
+                openId={openId}
                 isChosen={chosen?.has(row.id)}
                 onChoose={(isChosen) => onChoose([row], isChosen)}
               />
@@ -91,12 +92,13 @@ function GroupLine({ group: { words, rows } }: { group: Group }) {
 
 interface RowProps {
   row: Exception
-  isOpen: boolean
+  openId: string | undefined
   isChosen: boolean | undefined
   onChoose: (isChosen: boolean) => void
 }
 
-function Row({ row: { id, attributes }, isOpen, isChosen, onChoose }: RowProps) {
+function Row({ row: { id, attributes }, openId, isChosen, onChoose }: RowProps) {
+  const isOpen = id === openId
   const words = causeWords(attributes)
   return (
     <tr data-opens aria-current={isOpen || undefined} className={isOpen ? 'bg-selection' : undefined} onClick={openRow}>
@@ -121,8 +123,7 @@ function Row({ row: { id, attributes }, isOpen, isChosen, onChoose }: RowProps) 
         <Link
           from="/exceptions"
           search={(before: object) => ({ ...before, open: id, ask: undefined })}
-          replace
-          resetScroll={false}
+          {...howToOpen(openId)}
           className="font-mid text-ink"
         >
           {words}, {sizeWords(attributes)}

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { t } from '#contract/language.ts'
 import { useMedia, wide } from '../../lib/media.ts'
+import { useOpenBeside } from '../../lib/open-beside.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import { useContainerColumns } from './known-columns.ts'
 import { ContainerPanel, saidOfContainers } from './lazy-parts.ts'
@@ -16,8 +17,10 @@ export function ContainerList({ search }: { search: ShipmentsSearch }) {
   const navigate = useNavigate()
   const isWide = useMedia(wide)
   const openId = isWide ? search.open : undefined
-  const show = (open: string | undefined) =>
-    void navigate({ to: '/shipments', search: (kept) => ({ ...kept, open }), replace: true, resetScroll: false })
+  const show = useOpenBeside(
+    openId,
+    (open, how) => void navigate({ to: '/shipments', search: (kept) => ({ ...kept, open }), ...how }),
+  )
   const close = () => show(undefined)
   useShortcut('Escape', close, { words: t('Close the panel'), scope: t('Lists'), enabled: openId !== undefined })
 
