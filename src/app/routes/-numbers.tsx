@@ -6,7 +6,7 @@ import { api } from '#contract/api.ts'
 import { t } from '#contract/language.ts'
 import type { SearchHit } from '#contract/search/search.ts'
 import type { CurrentStatus } from '#contract/tracking/current-status.ts'
-import { resolve } from '#domain/search/find.ts'
+import { isTheNumber, resolve } from '#domain/search/find.ts'
 import { capital } from '#domain/text.ts'
 import { statusWords } from '#domain/tracking/words.ts'
 import { inferenceOf } from '../api/infer.ts'
@@ -80,7 +80,7 @@ type Placed = Pick<NumberRow, 'state' | 'hit' | 'others' | 'link'>
 
 /** As the deep link decides it, and only what matches exactly: a part of something else is not what was asked for. */
 function placeIn(number: string, hits: SearchHit[]): Placed {
-  const exact = hits.filter(({ attributes }) => attributes.match === 'exact')
+  const exact = hits.filter((hit) => isTheNumber(number, hit))
   const there = resolve(number, exact)
   if (there.to === 'list') {
     const request = exact.find(({ type }) => type === 'tracking_request')
@@ -137,6 +137,14 @@ export function WhatItIs({ row: { number, state, hit, inferred } }: { row: Numbe
       <span>
         {[kindWords(inferred), lineWords(inferred)].filter(Boolean).join(' · ')}
         {doubt && <span className="warning"> · {doubt}</span>}
+        {inferred.validation.proposed_number && (
+          <>
+            {' · '}
+            <Link to="/shipments/find" search={{ q: inferred.validation.proposed_number }}>
+              {t('Search for {number}', { number: inferred.validation.proposed_number })}
+            </Link>
+          </>
+        )}
       </span>
     )
   }

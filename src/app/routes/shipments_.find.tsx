@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { resolve } from '#domain/search/find.ts'
+import { numberWithin, resolve } from '#domain/search/find.ts'
 import { readNumbers } from '#domain/tracking/number-list.ts'
 import { waitFor } from '../api/query.ts'
 import { searchFor } from '../api/search.ts'
@@ -18,6 +18,8 @@ export const Route = createFileRoute('/shipments_/find')({
     if (found.to === 'list') {
       const list = readNumbers(text)
       if (list.length > 1) throw redirect({ to: '/shipments/numbers', search: { list }, replace: true })
+      const within = numberWithin(text)
+      if (within) throw redirect({ to: '/shipments/find', search: { q: within }, replace: true })
       throw redirect({ to: '/shipments', search: { q: text }, replace: true })
     }
     throw redirect({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SearchHit } from '#contract/search/search.ts'
-import { normalizeNumber, resolve } from './find.ts'
+import { isTheNumber, normalizeNumber, numberWithin, resolve } from './find.ts'
 
 type Attributes = Partial<SearchHit['attributes']>
 
@@ -127,4 +127,19 @@ test('what is only similar leads to the list, whatever it is', () => {
   expect(route('APZU4812091', box('c1', 'APZU4812090', 's1', similar), shipment('s2', 'APZU4812092', similar))).toEqual(
     [5, 'APZU4812091'],
   )
+})
+
+test('a reference is the number that was asked for, with its name and without it', () => {
+  const named = (matched_value: string) => shipment('s1', 'MAEU1', { matched_value })
+  expect(isTheNumber('4711', named('PO 4711'))).toBe(true)
+  expect(isTheNumber('PO 4711', named('4711'))).toBe(true)
+  for (const other of ['PO 47110', 'PO4711', 'X-4711']) expect(isTheNumber('4711', named(other))).toBe(false)
+  expect(isTheNumber('4711', shipment('s1', 'MAEU1', { matched_value: 'PO 4711', match: 'similar' }))).toBe(false)
+})
+
+test('the one number of a text is what to ask for next', () => {
+  expect(numberWithin('Booking: 2110350508')).toBe('2110350508')
+  expect(numberWithin('Where is TCLU 482913-2, please?')).toBe('TCLU4829132')
+  for (const text of ['2110350508', 'TCLU 482913-2', 'MAEU1 TCLU4829132', 'Kestrel'])
+    expect(numberWithin(text)).toBe(undefined)
 })

@@ -1,5 +1,7 @@
 import type { SearchHit } from '#contract/search/search.ts'
 import { normalizeContainerNumber } from '../tracking/iso6346.ts'
+import { bareNumber } from '../tracking/number-labels.ts'
+import { readNumbers } from '../tracking/number-list.ts'
 
 /** Where the deep link leads. `others` match equally and lead elsewhere: the first is taken, and they can be offered. */
 export type Resolution<Found extends Hit = SearchHit> =
@@ -16,6 +18,18 @@ export interface Hit {
 
 /** Bills, bookings and references are compared without case and outer space. */
 export const normalizeNumber = (text: string): string => text.trim().toUpperCase()
+
+/** Whether the number of a hit is the one that was asked for, with or without its name: `PO 4711` is 4711. */
+export const isTheNumber = (query: string, { attributes }: Pick<Hit, 'attributes'>): boolean =>
+  attributes.match === 'exact' ||
+  (attributes.match === 'partial' &&
+    normalizeNumber(bareNumber(attributes.matched_value)) === normalizeNumber(bareNumber(query)))
+
+/** What to ask for where a whole text finds nothing, as `Booking: 2110350508` may: the one number in it. */
+export function numberWithin(text: string): string | undefined {
+  const [number, ...more] = readNumbers(text)
+  return number && more.length === 0 && number.length < normalizeContainerNumber(text).length ? number : undefined
+}
 
 /**
  * The five steps of the dashboard deep link (specification, "Dashboard deep link").

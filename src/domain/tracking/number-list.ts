@@ -1,4 +1,5 @@
 import { normalizeContainerNumber } from './iso6346.ts'
+import { withoutLabels } from './number-labels.ts'
 
 /** `TCLU 482913-2`, as people write it and sheets space it. */
 const spacedContainer = /\b[A-Z]{3}[UJZ][ -]?\d{3}[ -]?\d{3}[ -]?\d\b/gi
@@ -14,11 +15,11 @@ const oneNumber = /^(?=(?:.*\d){3})[A-Za-z0-9][A-Za-z0-9/-]{3,33}[A-Za-z0-9]$/
 
 /**
  * The numbers and references of a pasted list, each once, in its order: one a line, between commas, semicolons or tabs,
- * words that each are a number (`A and B`, `A / B`), and every container number in a text. A reference such as
- * `PO 45001` stays one. What has no digit, such as the head of a column, is left out.
+ * words that each are a number (`A and B`, `A / B`), and every container number in a text. What they are called
+ * before them (`PO 45001`, `B/L: …`) is no part of them. What has no digit, such as the head of a column, is left out.
  */
 export function readNumbers(text: string): string[] {
-  const cells = text.replace(spacedContainer, normalizeContainerNumber).split(/[\r\n\t,;|]+/)
+  const cells = withoutLabels(text.replace(spacedContainer, normalizeContainerNumber)).split(/[\r\n\t,;|，；]+/)
   const found = new Map<string, string>()
   for (const number of cells.flatMap(numbersOf)) {
     const key = number.toUpperCase()

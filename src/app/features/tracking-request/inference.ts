@@ -35,7 +35,10 @@ export function doubtOf(inference: Inference | undefined, digit: number | null, 
       use: String(digit),
     }
   }
-  if (inference?.validation.is_valid === false)
-    return { words: inference.validation.reason ?? t('Not a number of a line') }
+  if (inference?.validation.is_valid === false) {
+    const { reason, proposed_number } = inference.validation
+    const words = reason ?? t('Not a number of a line')
+    return proposed_number ? { words, right: proposed_number, use: proposed_number } : { words }
+  }
   return undefined
 }

@@ -5,6 +5,7 @@ import {
   isContainerNumber,
   normalizeContainerNumber,
 } from '#domain/tracking/iso6346.ts'
+import { calledBefore, noNumbers } from '#domain/tracking/number-labels.ts'
 
 /** A number that was found in a text. */
 export interface Pasted {
@@ -40,25 +41,11 @@ const container = /\b([A-Z]{3}[UJZ])[\s.\-/]?(\d{3})[\s.-]?(\d{3})(?:[\s.\-/]?(\
 /** `PO 4500118290`, `SO-2026-00917`, `Ref: K-77/12` */
 const reference =
   /\b(P\.?O\.?|SO|REF(?:ERENCE)?S?|ORDER|INV(?:OICE)?|JOB)(?:\s*(?:NO|NR|NUMBER)\.?)?\s*[:#.-]?\s*#?((?=[\w/.-]{0,40}\d)\w[\w/.-]{0,40})/gi
-/** What has digits and is no number of a line. Nothing here looks further than a few words: pasted lines may be long. */
-const other = [
-  /\bhttps?:\/\/\S{1,500}/gi,
-  /\S{1,80}@\S{1,200}/g,
-  /\b\d{4}-\d\d?-\d\d?(?:[T ]\d\d:\d\d\S*)?/g,
-  /\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/g,
-  /\b\d{1,2}:\d\d(?::\d\d)?\b/g,
-  /\+\d[\d ()/-]{6,20}\d/g,
-  /(?:\b(?:USD|EUR|CAD|GBP)|[$€£])\s?[\d.,]{1,20}/gi,
-  /\b[\d.,]{1,20}\s?(?:USD|EUR|CAD|GBP|kgs?|lbs?|cbm|m3|pcs|ctns?|pkgs?|tons?|teu)\b/gi,
-]
 /** A word that a line could have given: long enough, and enough digits in it. */
 const word = /[A-Z0-9][A-Z0-9-]{4,33}[A-Z0-9]/gi
 
 /** What is left of a text and might have been meant as a number. */
 const remnant = /[A-Z0-9][A-Z0-9./-]{1,30}[A-Z0-9]/gi
-/** A number's kind, before it: `Booking no. 123`, `B/L: 123`, `MBL 123`. */
-const named = /\b(?:(BOOKING|BKG|BK)|(BILL(?: OF LADING)?|[HM]?B\/?L))\s*(?:NO|NR|NUMBER|REF)?[\s.:#]*$/i
-
 /** Numbers of boxes, bills and bookings in whatever was pasted, each once, in its order. */
 export function readPasted(text: string, lines: readonly ShippingLine[]): Read {
   const found = new Map<string, Pasted>()
@@ -94,7 +81,7 @@ function readLine(content: string, lines: readonly ShippingLine[]): Part {
     rest = rest.replace(pattern, blank)
     return taken
   }
-  for (const pattern of other) take(pattern)
+  for (const pattern of noNumbers) take(pattern)
   const references = take(reference).map(
     ([, name = '', value = '']) => `${name.toUpperCase().replaceAll('.', '')} ${value}`,
   )
@@ -108,7 +95,7 @@ function readLine(content: string, lines: readonly ShippingLine[]): Part {
     ({ number, before }): Found => ({
       number,
       references,
-      type: typeOf(before),
+      type: calledBefore(before),
       scac: lines.find((line) => number.startsWith(line.scac) && !isContainerNumber(number))?.scac ?? scac,
       ...checked(number),
     }),
@@ -125,11 +112,6 @@ const joined = (content: string, lines: readonly ShippingLine[]) =>
   content.replace(/\b([A-Z]{4}) ((?=[A-Z0-9]*\d)[A-Z0-9]{8,14})\b/g, (text, scac, number) =>
     lines.some((line) => line.scac === scac) ? `${scac}${number}` : text,
   )
-
-function typeOf(before: string): RequestType | undefined {
-  const [, booking, bill] = named.exec(before) ?? []
-  return booking ? 'booking_number' : bill ? 'bill_of_lading' : undefined
-}
 
 /** The one line that is named, as it writes itself: `ONE` is a line, and `one` a word. */
 function namedIn(content: string, lines: readonly ShippingLine[]): string | undefined {

@@ -64,6 +64,8 @@ test('spaces and dashes do not matter, what is only similar leads to the list, a
   const { follow, shipment } = await browser()
   for (const q of ['ymlu 700-100', 'po4500118273', 'PO-4500-118273'])
     expect(await follow(q)).toBe(`/shipments/${shipment}`)
+  // A number that is called by its name; of several, each.
+  expect(await follow('B/L: YMLU700100')).toBe('/shipments/find?q=YMLU700100')
   // One digit wrong may be another container: a person decides.
   expect(await follow('TCLU4829133')).toBe('/shipments?q=TCLU4829133')
   expect(await follow('TCLU4829132, YMLU700200')).toBe('/shipments/numbers?list=TCLU4829132%2CYMLU700200')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { toQueryString } from '#contract/query-string.ts'
-import { type Hit, type Resolution, resolve } from '#domain/search/find.ts'
+import { type Hit, numberWithin, type Resolution, resolve } from '#domain/search/find.ts'
 import { readNumbers } from '#domain/tracking/number-list.ts'
 import { withScope } from '../../db/scope.ts'
 import { searchBest } from '../../db/search/search.ts'
@@ -38,6 +38,8 @@ function addressOf(q: string, found: Resolution<Hit>): string {
     const numbers = readNumbers(q)
     // Several numbers are none: each is looked up on a page of their own.
     if (numbers.length > 1) return `/shipments/numbers?${toQueryString({ list: numbers.join(',') })}`
+    const within = numberWithin(q)
+    if (within) return `/shipments/find?${toQueryString({ q: within })}`
     return q ? `/shipments?${toQueryString({ q })}` : '/shipments'
   }
   const { shipment_id, container_id, others } = found
