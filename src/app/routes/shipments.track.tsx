@@ -9,6 +9,7 @@ import { useRefusal, useSession } from '../api/may.ts'
 import { q } from '../api/query.ts'
 import { TrackTable } from '../features/tracking-request/track-table.tsx'
 import { type TrackRow, useTrackRows } from '../features/tracking-request/use-track-rows.ts'
+import { useDiscardGuard } from '../form/discard-guard.ts'
 import { EntriesField } from '../form/entries-field.tsx'
 import { PartyChoice, type PartyOption } from '../form/party-choice.tsx'
 import { optionalText } from '../lib/search-fields.ts'
@@ -43,21 +44,20 @@ function Track() {
   const { rows, left, beyond, correct, send } = useTrackRows(text, known)
   const refusal = useRefusal(api.tracking_requests.create)
   const ready = rows.filter(({ isReady }) => isReady)
+  const [isWritten, setWritten] = useState(false)
+  // What is sent, or tracked by somebody else, is where it should be.
+  const isLost = isWritten && (rows.length === 0 ? text.trim() !== '' : rows.some((row) => !row.sent && !row.tracked))
+  const guard = useDiscardGuard(dialog, { isTyped: () => isLost })
   const close = () => navigate({ to: '/shipments', search: ({ number: _, numbers: __, ...kept }) => kept })
   return (
-    <dialog ref={dialog} aria-label={t('Track shipments')} className="dialog track" onClose={close}>
+    <dialog ref={dialog} aria-label={t('Track shipments')} className="dialog track" onClose={close} {...guard.props}>
       <header>
         <h2>{t('Track shipments')}</h2>
         <Link to="/imports" className="ms-auto">
           {t('Import a spreadsheet')}
         </Link>
         <Link to="/tracking-requests">{t('Tracking requests')}</Link>
-        <button
-          type="button"
-          className="btn quiet small icon"
-          aria-label={t('Close')}
-          onClick={() => dialog.current?.close()}
-        >
+        <button type="button" className="btn quiet small icon" aria-label={t('Close')} onClick={guard.close}>
           <X />
         </button>
       </header>
@@ -71,7 +71,10 @@ function Track() {
             rows={rows.length > 0 ? 5 : 9}
             spellCheck={false}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              setText(event.target.value)
+              setWritten(true)
+            }}
           />
           <p className="text-12 text-ink-3">
             {t(
@@ -105,7 +108,7 @@ function Track() {
         </div>
       )}
       <footer>
-        <Button onClick={() => dialog.current?.close()}>{t('Close')}</Button>
+        <Button onClick={guard.close}>{t('Close')}</Button>
         <Button
           tone="primary"
           disabled={ready.length === 0 || refusal !== undefined}

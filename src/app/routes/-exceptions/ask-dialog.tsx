@@ -12,6 +12,7 @@ import { joinedByAnd } from '#domain/text.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { languageWords } from '../../features/view/words.ts'
+import { useDiscardGuard } from '../../form/discard-guard.ts'
 import { Field, SelectField, TextField } from '../../form/fields.tsx'
 import { copyText } from '../../lib/copy.ts'
 import { age } from '../../lib/dates.ts'
@@ -40,9 +41,17 @@ export function AskDialog({ exception: { id, attributes }, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = askWords(attributes.who_acts)
   useModal(dialog, title)
+  const guard = useDiscardGuard(dialog)
   const data = draft.data?.data.attributes
   return (
-    <dialog ref={dialog} aria-label={title} onClose={onClose} className="dialog" style={{ maxWidth: 640 }}>
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      onClose={onClose}
+      className="dialog"
+      style={{ maxWidth: 640 }}
+      {...guard.props}
+    >
       <div className="grid gap-4">
         <h2>
           {title}
@@ -55,11 +64,16 @@ export function AskDialog({ exception: { id, attributes }, onClose }: Props) {
             id={id}
             draft={data}
             dialog={dialog}
+            onCancel={guard.close}
             onAskedOf={(next) => {
+              guard.forget()
               setLanguage(undefined)
               setAskedOf(next)
             }}
-            onLanguage={setLanguage}
+            onLanguage={(next) => {
+              guard.forget()
+              setLanguage(next)
+            }}
             onRefused={() => void draft.refetch()}
           />
         )}
@@ -72,6 +86,7 @@ interface LetterProps {
   id: string
   draft: InquiryDraft['attributes']
   dialog: RefObject<HTMLDialogElement | null>
+  onCancel: () => void
   onAskedOf: (asked_of: string) => void
   onLanguage: (language: ViewLanguage) => void
   onRefused: () => void
@@ -86,7 +101,7 @@ const replaced = {
 
 const fields = ['recipient', 'subject', 'text', 'asked_of', 'language'] as const
 
-function Letter({ id, draft, dialog, onAskedOf, onLanguage, onRefused }: LetterProps) {
+function Letter({ id, draft, dialog, onCancel, onAskedOf, onLanguage, onRefused }: LetterProps) {
   const { asked_of, candidates, language, mails_need, asked_lately_at } = draft
   const [recipient, setRecipient] = useState<string>()
   const [written, setWritten] = useState({ from: draft, subject: draft.subject, text: draft.text })
@@ -216,7 +231,7 @@ function Letter({ id, draft, dialog, onAskedOf, onLanguage, onRefused }: LetterP
         again={asked_lately_at !== null}
         busy={create.isPending}
         onSentByHand={() => send(true)}
-        onCancel={() => dialog.current?.close()}
+        onCancel={onCancel}
       />
     </form>
   )
