@@ -91,3 +91,26 @@ test('a hold that somebody cleared by hand makes it released, by hand, and never
   await terminal(number, { on_terminal: true, available: true, holds: [] })
   await expect(page.locator('.masthead')).toContainText('Ready')
 })
+
+test('who sets what somebody else has set meanwhile is told who it was, and asked', async ({
+  page,
+  person,
+  server,
+}) => {
+  const { track, terminal, call } = voyager({ address: server.address, apiKey: person.apiKey })
+  const { path } = await track([number])
+  await terminal(number, { on_terminal: true, available: true, holds: [], last_free_day: dayThere(2) })
+  await page.goto(`${path}?edit=by-hand`)
+  await dialog(page).getByLabel('Last free day').fill(dayThere(4))
+  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Two more working days')
+  const { data: containers } = await call('GET', 'containers')
+  const attributes = { attribute: 'pickup_lfd', value: dayThere(6), reason: 'They called again' }
+  await call('POST', `containers/${containers[0].id}/manual_values`, { data: { type: 'manual_value', attributes } })
+  await expect(dialog(page).getByText(/^Set to .+ by .+ 0 min ago\.$/)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Set last free day' }).click()
+  const asked = page.getByRole('dialog', { name: 'Replace what was set meanwhile?' })
+  await expect(asked).toContainText(/Set to .+ 0 min ago/)
+  await asked.getByRole('button', { name: 'Replace' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(section(page)).toContainText('“Two more working days”')
+})

@@ -1,7 +1,9 @@
 import { grouped, t, tc } from '#contract/language.ts'
 import type { ManualAttribute, ManualState, ManualValue } from '#contract/tracking/manual-value.ts'
+import { startOfLocalDay } from '#domain/instants.ts'
 import { kilograms } from '#domain/tracking/equipment.ts'
 import { holdWords } from '#domain/words.ts'
+import { age, show, type TimeMode } from '../../lib/dates.ts'
 
 interface Kind {
   words: string
@@ -99,7 +101,29 @@ export const isTime = (attribute: ManualAttribute) => ['day', 'instant', 'moment
 type Attributes = ManualValue['attributes']
 
 /** Of one thing one value stands at a time, and of holds one for each kind. */
-export const isSameThing = (a: Pick<Attributes, 'attribute' | 'value'>, b: Pick<Attributes, 'attribute' | 'value'>) =>
+const isSameThing = (a: Pick<Attributes, 'attribute' | 'value'>, b: Pick<Attributes, 'attribute' | 'value'>) =>
   a.attribute.startsWith('hold_') ? b.attribute.startsWith('hold_') && a.value === b.value : a.attribute === b.attribute
 
-export const isStanding = ({ state }: Pick<Attributes, 'state'>) => state !== 'withdrawn' && state !== 'replaced'
+const isStanding = ({ state }: Pick<Attributes, 'state'>) => state !== 'withdrawn' && state !== 'replaced'
+
+/** What stands there of the same, whoever set it. */
+export const standingOf = (
+  values: readonly ManualValue[],
+  wish: Pick<Attributes, 'attribute' | 'value'>,
+): ManualValue | undefined => values.find(({ attributes }) => isStanding(attributes) && isSameThing(attributes, wish))
+
+/** Who set it to what, in a sentence. */
+export const setWords = (said: Attributes, mode: TimeMode, now: number): string =>
+  t('Set to {value} by {name} {age} ago.', {
+    value: valueWords(said, mode, now),
+    name: said.author_name ?? (said.author_kind === 'system' ? t('A program') : t('Somebody')),
+    age: age(said.created_at, now),
+  })
+
+function valueWords({ attribute, value, timezone }: Attributes, mode: TimeMode, now: number): string {
+  if (!isTime(attribute)) return plainValue(attribute, value)
+  const text = String(value)
+  const at = text.length === 10 ? startOfLocalDay(text, timezone) : text
+  const { date, time, zone } = show(at, timezone, mode, now)
+  return time ? [date, time, zone].filter(Boolean).join(' ') : date
+}

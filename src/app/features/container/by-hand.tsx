@@ -77,7 +77,13 @@ export function ByHand({ container: { id, attributes: box }, edited, onEdit }: P
         )}
       </FoldingSection>
       {edited === 'by-hand' && data && (
-        <SetByHand id={id} box={box} standing={values} onClose={close} onChanged={() => void refetch()} />
+        <SetByHand
+          id={id}
+          box={box}
+          standing={values}
+          onClose={close}
+          onRead={async () => (await refetch()).data?.data ?? values}
+        />
       )}
       {withdrawn && <WithdrawByHand value={withdrawn} onClose={close} />}
     </>
