@@ -28,14 +28,21 @@ export interface DayScale {
   days: ScaleDay[]
   now: number
   lanes: (Lane & Span)[]
-  appointment: number | null
+  appointment: Meeting | null
+}
+
+/** An appointment, in days of the scale, and on which side of it there is room for its label. */
+export interface Meeting {
+  at: number
+  label: 'after' | 'before'
 }
 
 interface Given {
   lanes: readonly Lane[]
   /** When free time began: the bars begin there. Null where nobody knows. */
   since: string | null
-  appointment: string | null
+  /** On the clock of the place where the container is picked up. */
+  appointment: { at: string; zone: string | null } | null
 }
 
 /** From Sunday on. */
@@ -53,13 +60,13 @@ export function dayScaleOf({ lanes, since, appointment }: Given, instant: number
   const dayIn = (at: string, its: string | null) => dayNumber(localDate(at, its))
   const today = dayIn(new Date(instant).toISOString(), zone)
   const ends = lanes.map((lane) => dayIn(lane.at, lane.zone))
-  const meets = appointment ? dayIn(appointment, zone) : null
+  const meets = appointment ? dayIn(appointment.at, appointment.zone) : null
   const marks = [today, ...ends, ...(meets === null ? [] : [meets])]
   const last = Math.max(...marks) + 3
   const first = Math.max(Math.min(...marks) - 2, last - mostDays + 1)
   const count = Math.max(9, last - first + 1)
   const bindingDay = binding?.binds ? dayIn(binding.at, binding.zone) : Infinity
-  const clock = clockAt(instant, knownZone(zone))
+  const needle = Math.max(0, today - first) + partOfDay(instant, zone)
   const began = since ? dayIn(since, zone) : today
   return {
     days: Array.from({ length: count }, (_, index) => {
@@ -76,12 +83,23 @@ export function dayScaleOf({ lanes, since, appointment }: Given, instant: number
         when: number === today ? 'now' : number < today ? 'gone' : 'to-come',
       }
     }),
-    now: Math.max(0, today - first) + (clock.hour + clock.minute / 60) / 24,
+    now: needle,
     lanes: lanes.map((lane, index) => {
       const end = (ends[index] ?? today) + 1 - first
       const from = Math.max(0, Math.min(began - first, end - 1))
       return { ...lane, from, to: Math.max(0, end), isCut: began < first || end <= 0 }
     }),
-    appointment: meets === null || meets < first ? null : meets - first,
+    appointment:
+      appointment === null || meets === null || meets < first
+        ? null
+        : meetingAt(meets - first + partOfDay(Date.parse(appointment.at), appointment.zone), needle),
   }
 }
+
+function partOfDay(instant: number, zone: string | null): number {
+  const { hour, minute } = clockAt(instant, knownZone(zone))
+  return (hour + minute / 60) / 24
+}
+
+/** The label stands on the side where the needle does not. */
+const meetingAt = (at: number, needle: number): Meeting => ({ at, label: at < needle ? 'before' : 'after' })

@@ -19,7 +19,8 @@ const vary = (values: Record<string, number>) => values as CSSProperties
 export function DeadlineScale({ lanes, box, zone }: { lanes: Lane[]; box: DeadlineFacts['box']; zone: string | null }) {
   const now = useNow()
   const since = (arrivedInland(box) && (box.ind_rail_unloaded_at ?? arrivedInland(box))) ?? box.pod_discharged_at
-  const scale = dayScaleOf({ lanes, since, appointment: box.pickup_appointment_at }, now)
+  const appointment = box.pickup_appointment_at ? { at: box.pickup_appointment_at, zone } : null
+  const scale = dayScaleOf({ lanes, since, appointment }, now)
   return (
     <div className="scale" style={vary({ '--n': scale.days.length })} aria-hidden="true">
       <div className="axis">
@@ -51,14 +52,15 @@ export function DeadlineScale({ lanes, box, zone }: { lanes: Lane[]; box: Deadli
         {scale.lanes.map((lane) => (
           <Bar key={lane.source} lane={lane} days={scale.days.length} now={now} />
         ))}
-        {scale.appointment !== null && (
+        {appointment && scale.appointment && (
           <div className="lane appointment">
             <span className="of">
               {t('Pickup')} <small>{t('appointment')}</small>
             </span>
-            <span className="bar-of">
-              <em className={sideOf(scale.appointment, scale.days.length)} style={vary({ '--b': scale.appointment })}>
-                <Truck className="s" /> {box.pickup_appointment_at && timeOf(box.pickup_appointment_at, zone, now)}
+            <span className={`bar-of ${scale.appointment.label}`} style={vary({ '--x': scale.appointment.at })}>
+              <span className="tick" />
+              <em>
+                <Truck className="s" /> {timeOf(appointment.at, zone, now)}
               </em>
             </span>
           </div>
