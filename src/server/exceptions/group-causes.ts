@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ExceptionEntry } from '#contract/exceptions/exception.ts'
+import type { ExceptionEntry, ExceptionState } from '#contract/exceptions/exception.ts'
 import { comesBack, isOther, isWorse, type Member, summaryOf } from '#domain/exceptions/group.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { type Join, keepJoins } from '../db/alerts/joins.ts'
@@ -16,6 +16,7 @@ import {
   takeSnoozeEnds,
   type Wanted,
 } from '../db/exceptions/causes.ts'
+import { statesBeforeSnooze } from '../db/exceptions/exceptions.ts'
 import type { NewRow, Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { tellOfExceptions } from './exception-news.ts'
@@ -61,12 +62,15 @@ export async function groupCauses(tx: Transaction, account_id: string, now: stri
     ({ exception_id }) => exception_id,
   )
 
+  const before = await statesBeforeSnooze(tx, snoozedOf(open))
+
   const plan: Plan = { added: [], changed: [], entries: [], worse: [], gone: [], joins: [], put: [] }
   const looked = new Set(ids)
   for (const one of open)
     regroup(plan, one, {
       ...{ before: members.get(one.id) ?? [], wanted: wanted.get(one.cause) ?? [], looked, now },
       hasHappened: happened.includes(one.id),
+      backAs: backAs(before, one),
     })
   for (const cause of missing) {
     const sharing = wanted.get(cause) ?? []
@@ -89,10 +93,12 @@ interface Regrouped {
   looked: ReadonlySet<string>
   /** What it is snoozed until. */
   hasHappened: boolean
+  /** In which state it is where it comes back. */
+  backAs: ExceptionState
   now: string
 }
 
-function regroup(plan: Plan, known: OpenException, { before, wanted, looked, hasHappened, now }: Regrouped) {
+function regroup(plan: Plan, known: OpenException, { before, wanted, looked, hasHappened, backAs, now }: Regrouped) {
   const { id: exception_id } = known
   const had = new Set(before.map(({ container_id }) => container_id))
   const has = new Set(wanted.map(({ container_id }) => container_id))
@@ -137,11 +143,18 @@ function regroup(plan: Plan, known: OpenException, { before, wanted, looked, has
     ...stateOf(known),
     ...summary,
     id: exception_id,
-    ...(because && { state: 'open' as const, snoozed_until: null, snoozed_until_event: null }),
+    ...(because && { state: backAs, snoozed_until: null, snoozed_until_event: null }),
     ...(hasChanged && { changed_at: now }),
     updated_at: now,
   })
 }
+
+export const snoozedOf = (some: readonly OpenException[]) =>
+  some.filter(({ state }) => state === 'snoozed').map(({ id }) => id)
+
+/** Somebody who works on it still does when its snooze ends; what was handled has to be looked at anew. */
+export const backAs = (before: ReadonlyMap<string, ExceptionState>, { id }: OpenException): ExceptionState =>
+  before.get(id) === 'acknowledged' ? 'acknowledged' : 'open'
 
 /** What is put aside is told of once it comes back. */
 export const isAtWork = ({ state }: OpenException) => state === 'open' || state === 'acknowledged'

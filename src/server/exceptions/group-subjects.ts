@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { ExceptionState } from '#contract/exceptions/exception.ts'
 import { comesBack, isOther } from '#domain/exceptions/group.ts'
 import { type StandingCause, summaryOfStanding, whyDown } from '#domain/exceptions/standing.ts'
 import { insertRows, updateRows } from '../db/bulk.ts'
 import { closedWith, isAloneGrouping, type OpenException } from '../db/exceptions/causes.ts'
+import { statesBeforeSnooze } from '../db/exceptions/exceptions.ts'
 import {
   connectionsOf,
   failedTracking,
@@ -15,7 +17,7 @@ import {
 import type { NewRow, Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { tellOfExceptions } from './exception-news.ts'
-import { entryOf, sameFor, stateOf } from './group-causes.ts'
+import { backAs, entryOf, sameFor, snoozedOf, stateOf } from './group-causes.ts'
 
 /** Tracking that failed, documents that could not be read and invoices that differ are told of this long. */
 const toldFor = 30 * 86_400_000
@@ -36,9 +38,10 @@ export async function groupSubjects(tx: Transaction, account_id: string, now: st
   const { causes, endsAt } = await standingCauses(tx, open, now)
   const wanted = new Map(causes.map((cause) => [cause.key, cause]))
   const plan: Plan = { added: [], changed: [], entries: [] }
+  const before = await statesBeforeSnooze(tx, snoozedOf(open))
   for (const one of open) {
     const cause = wanted.get(one.cause)
-    if (cause) keep(plan, one, cause, now)
+    if (cause) keep(plan, one, cause, { backAs: backAs(before, one), now })
     else close(plan, one, now)
   }
   const known = new Set(open.map(({ cause }) => cause))
@@ -124,7 +127,13 @@ const named = ({ subjects, subject_count }: Subjects) => ({
   container_count: subject_count,
 })
 
-function keep(plan: Plan, known: OpenException, cause: StandingCause, now: string) {
+interface Kept {
+  /** In which state it is where it comes back. */
+  backAs: ExceptionState
+  now: string
+}
+
+function keep(plan: Plan, known: OpenException, cause: StandingCause, { backAs, now }: Kept) {
   const summary = summaryOfStanding(cause)
   const had = new Set(known.subjects.map(({ id }) => id))
   const joined = cause.subjects.filter(({ id }) => !had.has(id))
@@ -146,7 +155,7 @@ function keep(plan: Plan, known: OpenException, cause: StandingCause, now: strin
     ...stateOf(known),
     ...summary,
     id: known.id,
-    ...(because && { state: 'open' as const, snoozed_until: null, snoozed_until_event: null }),
+    ...(because && { state: backAs, snoozed_until: null, snoozed_until_event: null }),
     ...(hasChanged && { changed_at: now }),
     updated_at: now,
   })

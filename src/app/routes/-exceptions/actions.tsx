@@ -5,13 +5,12 @@ import type { AwaitedEvent, Exception } from '#contract/exceptions/exception.ts'
 import { t, tc, tn } from '#contract/language.ts'
 import { causeWords } from '#domain/exceptions/words.ts'
 import { groupBy } from '#domain/group-by.ts'
-import { localInstant } from '#domain/instants.ts'
 import { useRefusal } from '../../api/may.ts'
 import { runMany } from '../../features/bulk/run-many.ts'
 import { colleaguesQuery } from '../../features/note/note-queries.ts'
-import { hereClock, hereZone } from '../../lib/zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pop } from '../../ui/pop.tsx'
+import { Snoozes } from './snoozes.tsx'
 
 type State = Exception['attributes']['state']
 
@@ -100,21 +99,15 @@ export function StateButtons({ some, onDone }: Props) {
               </>
             }
           >
-            {() =>
-              snoozes(Date.now(), some).map(({ words, until = null, event = null }) => (
-                <button
-                  key={words}
-                  type="button"
-                  disabled={refusal !== undefined}
-                  title={refusal}
-                  onClick={() =>
-                    void change(t('Snoozed'), { state: 'snoozed', snoozed_until: until, snoozed_until_event: event })
-                  }
-                >
-                  {words}
-                </button>
-              ))
-            }
+            {() => (
+              <Snoozes
+                some={some}
+                refusal={refusal}
+                onPick={({ until = null, event = null }) =>
+                  void change(t('Snoozed'), { state: 'snoozed', snoozed_until: until, snoozed_until_event: event })
+                }
+              />
+            )}
           </Pop>
           <Button small reason={refusal} onClick={() => void change(deeds.handled, { state: 'handled' })}>
             <Check className="s" /> {deeds.handled}{' '}
@@ -169,36 +162,4 @@ function Assignees({ refusal, onPick }: { refusal: string | undefined; onPick: (
       </button>
     </>
   )
-}
-
-interface Snooze {
-  words: string
-  until?: string
-  event?: AwaitedEvent
-}
-
-const untilWords: Record<AwaitedEvent, string> = {
-  discharged: t('Until discharged'),
-  available: t('Until available'),
-  arrival_reported: t('Until a new arrival is reported'),
-  hold_changed: t('Until a hold changes'),
-}
-
-/** Mornings of whoever looks, and, where all of them are about containers, what happens to those. */
-function snoozes(now: number, some: readonly Exception[]): Snooze[] {
-  const today = Date.parse(hereClock(now).slice(0, 10))
-  const morning = (days: number) => {
-    const date = new Date(today + days * 86_400_000).toISOString().slice(0, 10)
-    return localInstant(date, '07:00:00', hereZone())
-  }
-  const toMonday = (8 - new Date(today).getUTCDay()) % 7 || 7
-  return [
-    { words: t('Until tomorrow, 07:00'), until: morning(1) },
-    ...(toMonday > 1 ? [{ words: t('Until Monday, 07:00'), until: morning(toMonday) }] : []),
-    { words: t('For a week'), until: morning(7) },
-    ...(some.every(({ attributes }) => attributes.subject_count === 0)
-      ? (Object.keys(untilWords) as AwaitedEvent[]).map((event) => ({ words: untilWords[event], event }))
-      : []),
-    { words: t('Until it changes for the worse') },
-  ]
 }

@@ -9,6 +9,7 @@ import { entryWords } from '../../features/exception/words.ts'
 import { NoteForm } from '../../features/note/note-form.tsx'
 import { NoteText } from '../../features/note/note-text.tsx'
 import { useSeen } from '../../features/note/use-seen.ts'
+import { hereZone } from '../../lib/zone.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
@@ -52,7 +53,7 @@ function Entry({ entry }: { entry: ExceptionEntry['attributes'] }) {
         <Say
           text={t('{deed} until {time}')}
           deed={entryWords(entry)}
-          time={<When at={entry.snoozed_until} zone="UTC" />}
+          time={<When at={entry.snoozed_until} zone={hereZone()} />}
         />
       ) : (
         entryWords(entry)

@@ -6,7 +6,7 @@ import { grouped, t, tc } from '#contract/language.ts'
 import { causeWords, kindWords, sizeWords } from '#domain/exceptions/words.ts'
 import { actorWords } from '#domain/words.ts'
 import { SeverityMark } from '../../features/exception/severity.tsx'
-import { awaitedWords, moneyWords, placeWords, stateWords } from '../../features/exception/words.ts'
+import { moneyWords, placeWords, stateWords } from '../../features/exception/words.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +20,7 @@ import { AskButton } from './ask-button.tsx'
 import { Asked } from './asked.tsx'
 import { History } from './history.tsx'
 import { containersQuery, oneQuery } from './queries.ts'
+import { StateUntil } from './state.tsx'
 import { Daily, FirstDeadline } from './table.tsx'
 import '../../styles/panel.css'
 
@@ -47,13 +48,7 @@ export function ExceptionPanel({ id, onClose, onWalk, onAsk }: Props) {
 
 function Content({ exception, onAsk }: { exception: Exception; onAsk: () => void }) {
   const { id, attributes } = exception
-  const { closed_at, snoozed_until, snoozed_until_event } = attributes
-  const word = closed_at === null ? stateWords[attributes.state] : t('Closed')
-  const state = snoozed_until ? (
-    <Say text={t('{state} until {time}')} state={word} time={<When at={snoozed_until} zone="UTC" />} />
-  ) : (
-    word
-  )
+  const { closed_at } = attributes
   const buttons = useRef<HTMLDivElement>(null)
   const press = (key: string) => () => {
     const found = Array.from(buttons.current?.querySelectorAll('button') ?? []).find(
@@ -96,10 +91,10 @@ function Content({ exception, onAsk }: { exception: Exception; onAsk: () => void
       <dl className="kv mb-4">
         <dt>{t('State')}</dt>
         <dd>
-          {snoozed_until_event ? (
-            <Say text={t('{state} until {event}')} state={state} event={awaitedWords[snoozed_until_event]} />
+          {closed_at === null ? (
+            <StateUntil exception={attributes} state={stateWords[attributes.state]} />
           ) : (
-            state
+            t('Closed')
           )}
           {(attributes.state === 'snoozed' || attributes.state === 'handled') && (
             <span className="block text-12 text-ink-3">

@@ -11,6 +11,7 @@ import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import type { Group } from './rows.ts'
+import { StateUntil } from './state.tsx'
 import '../../styles/grid-table.css'
 
 interface Props {
@@ -132,6 +133,11 @@ function Row({ row: { id, attributes }, openId, isChosen, onChoose }: RowProps) 
           className="block truncate text-12 text-ink-3 max-[640px]:whitespace-normal"
           style={{ maxWidth: 'clamp(15rem, 32vw, 65ch)' }}
         >
+          {attributes.state !== 'open' && (
+            <>
+              <StateUntil exception={attributes} state={stateWords[attributes.state]} /> ·{' '}
+            </>
+          )}
           {attributes.container_count === 1 && attributes.container_numbers[0] && (
             <>
               <ContainerNumber number={attributes.container_numbers[0]} />{' '}
@@ -234,7 +240,7 @@ const stateWords: Record<ExceptionState, string> = {
   handled: t('handled'),
 }
 
-/** What it is about where that is no container, where it is, of whom, and what people have made of it. */
+/** What it is about where that is no container, where it is, and of whom. */
 const aboutWords = (attributes: Exception['attributes']) =>
   [
     attributes.subjects
@@ -242,7 +248,6 @@ const aboutWords = (attributes: Exception['attributes']) =>
       .map(({ name }) => name)
       .join(', '),
     placeWords(attributes),
-    stateWords[attributes.state],
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AwaitedEvent, ExceptionState } from '#contract/exceptions/exception.ts'
+import type { AwaitingBox } from '#domain/exceptions/awaited.ts'
 import { nameOfUser } from '../access/colleagues.ts'
 import { type Paging, sortedPage } from '../list/page.ts'
 import { mentionedIn } from '../notes/mentions.ts'
@@ -100,6 +101,29 @@ export function listEntries(tx: Transaction, exception_id: string, paging: Pagin
     .select(mentionedIn('exception_entry').as('mentioned_names'))
     .where('exception_id', '=', exception_id)
   return sortedPage(query, 'exception_entries', [sql`position desc`], paging)
+}
+
+/** What says of those that share it which events are still to come. */
+export const boxesAwaiting = (tx: Transaction, exception_id: string): Promise<AwaitingBox[]> =>
+  tx
+    .selectFrom('exception_containers as m')
+    .innerJoin('containers as c', 'c.id', 'm.container_id')
+    .select(['c.verdict', 'c.available_for_pickup', 'c.pod_arrived_at', 'c.pod_discharged_at', 'c.next_arrival'])
+    .where('m.exception_id', '=', exception_id)
+    .execute()
+
+/** In which state each was before it was snoozed: the last one that somebody gave it, whatever it came back for since. */
+export async function statesBeforeSnooze(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, ExceptionState>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ exception_id: string; state: ExceptionState | null }>`
+    select distinct on (exception_id) exception_id, state from exception_entries
+    where exception_id = any(${ids}::uuid[])
+      and (kind in ('opened', 'opened_again') or (kind = 'state' and state <> 'snoozed'))
+    order by exception_id, position desc`.execute(tx)
+  return new Map(rows.map(({ exception_id, state }) => [exception_id, state ?? 'open']))
 }
 
 /** Those that share it now, by last free day. */

@@ -28,6 +28,15 @@ async function setUp() {
     now,
     snooze: (snoozed_until_event: AwaitedEvent, more: object = {}) =>
       me.patch(id, { attributes: { state: 'snoozed', snoozed_until_event, ...more } }),
+    /** As if it had not arrived. */
+    putToSea: () =>
+      withSystem(store(), (tx) =>
+        tx
+          .updateTable('containers')
+          .set({ pod_arrived_at: null, pod_discharged_at: null, next_arrival: null })
+          .where('account_id', '=', me.id)
+          .execute(),
+      ),
     /** As a source tells it. */
     happens: async (event: EventName, container_id: string | undefined) => {
       const blank = blankEvent({ id: me.shipment, account_id: me.id }, clock.now.toISOString())
@@ -49,6 +58,35 @@ test('bad input is refused by the name of the field', async () => {
     const { status, errors } = await patch(exception, { attributes })
     expect([status, errors?.[0]?.source.pointer]).toEqual([422, '/data/attributes/snoozed_until_event'])
   }
+  expect(await now()).toEqual(['open', null])
+})
+
+test('what has happened to all of them already is not waited for, what may happen to one is', async () => {
+  const { snooze, now, terminal, list } = await setUp()
+  const refused = async (event: AwaitedEvent) => {
+    const { status, errors } = await snooze(event)
+    return [status, errors?.[0]?.source.pointer]
+  }
+  for (const event of ['discharged', 'arrival_reported'] as const)
+    expect(await refused(event)).toEqual([422, '/data/attributes/snoozed_until_event'])
+  expect(await now()).toEqual(['open', null])
+  expect((await snooze('available')).status).toBe(200)
+  await terminal({ ...ready, ...lfd, last_free_day: '2026-06-18' })
+  const [late] = await list()
+  expect(late).toMatchObject({ kind: 'overdue', state: 'open' })
+})
+
+test('what somebody works on is in progress again when its snooze ends, also the second time', async () => {
+  const { patch, exception, snooze, now, later, terminal } = await setUp()
+  await patch(exception, { attributes: { state: 'acknowledged' } })
+  await snooze('available', { snoozed_until: '2026-06-21T00:00:00Z' })
+  await later(2)
+  expect(await now()).toEqual(['acknowledged', null])
+  await patch(exception, { attributes: { state: 'snoozed' } })
+  await terminal({ ...held, last_free_day: '2026-06-25' })
+  expect(await now()).toEqual(['acknowledged', null])
+  await patch(exception, { attributes: { state: 'handled' } })
+  await terminal({ ...held, last_free_day: '2026-06-24' })
   expect(await now()).toEqual(['open', null])
 })
 
@@ -76,7 +114,8 @@ test.each([
 ] as const)(
   'what is snoozed until %s comes back by that event of one of its containers alone',
   async (awaited, event, other) => {
-    const { snooze, now, happens, containers } = await setUp()
+    const { snooze, now, happens, containers, putToSea } = await setUp()
+    await putToSea()
     await snooze(awaited)
     await happens(other, containers.TCLU4829132)
     await happens(event, undefined)
@@ -88,9 +127,9 @@ test.each([
 
 test('with a time beside it, it comes back by whichever is first', async () => {
   const { snooze, now, later } = await setUp()
-  await snooze('discharged', { snoozed_until: '2026-06-21T00:00:00Z' })
+  await snooze('available', { snoozed_until: '2026-06-21T00:00:00Z' })
   await later(1)
-  expect(await now()).toEqual(['snoozed', 'discharged'])
+  expect(await now()).toEqual(['snoozed', 'available'])
   await later(1)
   expect(await now()).toEqual(['open', null])
 })

@@ -6,9 +6,11 @@ import {
   exception,
   exceptionEntry,
 } from '#contract/exceptions/exception.ts'
+import { canStillHappen } from '#domain/exceptions/awaited.ts'
 import { causeWords, sizeWords } from '#domain/exceptions/words.ts'
 import { colleaguesByIds, listColleagues } from '../../db/access/colleagues.ts'
 import {
+  boxesAwaiting,
   containersSharing,
   findException,
   insertEntry,
@@ -96,7 +98,7 @@ interface StateWish {
   now: string
 }
 
-/** @throws 422 where it has closed, or is to be snoozed until a time that is past */
+/** @throws 422 where it has closed, or is to be snoozed until a time that is past or an event that has happened */
 async function putState(tx: Transaction, before: Row<'exceptions'>, wish: StateWish, principal: Principal) {
   const { now } = wish
   const state = wish.state ?? before.state
@@ -109,6 +111,8 @@ async function putState(tx: Transaction, before: Row<'exceptions'>, wish: StateW
     throw refused('snoozed_until_event', "goes with the state 'snoozed'")
   if (wish.snoozed_until_event && before.subject_count > 0)
     throw refused('snoozed_until_event', 'is about containers, and this exception has none')
+  if (wish.snoozed_until_event && !(await isToCome(tx, before.id, wish.snoozed_until_event)))
+    throw refused('snoozed_until_event', 'has happened to every container of it already')
   const kept = wish.state === undefined ? before.snoozed_until : null
   const snoozed_until = state === 'snoozed' ? (wish.snoozed_until === undefined ? kept : wish.snoozed_until) : null
   const keptEvent = wish.state === undefined ? before.snoozed_until_event : null
@@ -119,6 +123,10 @@ async function putState(tx: Transaction, before: Row<'exceptions'>, wish: StateW
   await updateException(tx, before.id, { state, snoozed_until, snoozed_until_event }, now)
   const by = await entryBy(tx, principal, before.id, now)
   await noteAndTell(tx, before, { ...by, kind: 'state', state, snoozed_until, snoozed_until_event })
+}
+
+async function isToCome(tx: Transaction, id: string, event: AwaitedEvent) {
+  return (await boxesAwaiting(tx, id)).some((box) => canStillHappen(event, box))
 }
 
 interface Giving {
