@@ -63,6 +63,13 @@ function currencyOf(text: string): { code: string | null; isNamed: boolean } {
 
 export const currencyIn = (text: string): string | null => currencyOf(text).code
 
+/** How a currency may be written: its code first. */
+export const formsOf = (code: string): string[] => [
+  code,
+  ...(code === 'CNY' ? ['RMB'] : []),
+  ...Object.keys(symbols).filter((one) => symbols[one] === code),
+]
+
 /** The currencies that a text names by their codes. */
 export const currenciesIn = (text: string): string[] =>
   codes.filter((one) => new RegExp(`(?<![A-Z])${one}(?![A-Z])`).test(text))

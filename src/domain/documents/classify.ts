@@ -34,7 +34,7 @@ export function classify(pages: readonly Page[], fileName: string): Classified {
     const [title] = titles.filter((one) => one.type === type).sort((a, b) => b.weight - a.weight)
     // What is none of ours is named on ours, too: it counts where nothing else does.
     const isAside = type === 'other' && titles.some((one) => one.type !== 'other')
-    if (title && !isAside) vote(type, pointsOf(title, largest), `titled as ${article(type)}`)
+    if (title && !isAside) vote(type, pointsOf(title, largest), `titled as ${calledAs(title)}`)
   }
   for (const { type, pattern, weight, says, isTitle } of classificationRules) {
     if (isTitle && titles.some((one) => one.type === type)) {
@@ -75,6 +75,12 @@ function hasCharges({ lines }: Page): boolean {
 /** The first counts most, and the largest; one with its number behind it may be a label. */
 const pointsOf = ({ weight, line, size }: Title, largest: number) =>
   weight * 4 - line * 0.1 - (size !== undefined && size < largest - 1 ? 2 : 0)
+
+/** An invoice for free time is kept as one of freight, and is not called so. */
+function calledAs({ type, words }: Title): string {
+  const charge = type === 'freight_invoice' ? /demurrage|detention/.exec(words)?.[0] : undefined
+  return charge ? `a ${charge} invoice, kept as ${article(type)}` : article(type)
+}
 
 const article = (type: DocumentType) => (/^[aeiou]/.test(label(type)) ? 'an ' : 'a ') + label(type)
 const label = (type: DocumentType) => documentTypes[type].toLowerCase()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { documentTypes, payloadOf } from '#contract/documents/document-type.ts'
 import { classify } from './classify.ts'
 import { extract } from './extract.ts'
-import { pageOfRows, pagesOfText } from './page.ts'
+import { pageOfRows, pagesOfText, widthOf } from './page.ts'
 
 const read = (text: string, type: Parameters<typeof extract>[1] = 'arrival_notice') => extract(pagesOfText(text), type)
 
@@ -115,4 +115,36 @@ test('a text is what it is titled as, and what speaks for two is neither', () =>
     document_type: 'other',
     classification_notes: 'There is no text to go by.',
   })
+})
+
+test('a value is marked where it is written as a word of its own, a currency too', () => {
+  const lines = ['DEMURRAGE INVOICE', '4 days x 310.00 = 1,240.00 USD', 'Total amount due: USD 1,240.00']
+  const cells = lines.map((text, at) => ({ y: 20 * at, height: 10, cells: [{ text, x: 0, width: widthOf(text) }] }))
+  const { found } = extract([{ number: 1, width: 600, height: 800, lines: cells }], 'freight_invoice')
+  const placeOf = (pointer: string) => found.find((one) => one.pointer === pointer)
+  const before = (text: string) => expect.closeTo(widthOf(text), 0)
+  expect(placeOf('/currency_code')).toMatchObject({
+    text: 'USD',
+    box: [before('Total amount due: '), 40, before('USD'), 10],
+  })
+  expect(placeOf('/total_amount')).toMatchObject({
+    text: '1,240.00',
+    box: [before('Total amount due: USD '), 40, before('1,240.00'), 10],
+  })
+})
+
+test('a currency that stands elsewhere on the page, or as a sign, is marked there', () => {
+  const placeOf = (text: string) =>
+    extract(pagesOfText(text), 'freight_invoice').found.find(({ pointer }) => pointer === '/currency_code')?.text
+  expect(placeOf('All amounts in EUR\nTotal Amount: 1.234,50')).toBe('EUR')
+  expect(placeOf('Total Amount: € 1.234,50')).toBe('€')
+})
+
+test('an invoice for demurrage is told as what it is titled', () => {
+  const notes = (title: string) => classify(pagesOfText(`${title}\nInvoice No: D-71\nAmount due: 5.00`), 'x.pdf')
+  expect(notes('DEMURRAGE INVOICE')).toMatchObject({
+    document_type: 'freight_invoice',
+    classification_notes: expect.stringMatching(/^Titled as a demurrage invoice, kept as a freight invoice/),
+  })
+  expect(notes('FREIGHT INVOICE').classification_notes).toMatch(/^Titled as a freight invoice/)
 })

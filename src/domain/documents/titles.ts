@@ -15,6 +15,8 @@ export interface Title {
   /** How many lines stand above it. */
   line: number
   size: number | undefined
+  /** As it is written there, in lower case letters without marks. */
+  words: string
 }
 
 const headLines = 14
@@ -51,10 +53,10 @@ export function titlesOf(page: Page): Title[] {
     )
 }
 
-function titleIn(text: string, isBlurred: boolean): Pick<Title, 'type' | 'weight'>[] {
+function titleIn(text: string, isBlurred: boolean): Pick<Title, 'type' | 'weight' | 'words'>[] {
   if (text.length > 90) return []
   const tokens = tokensOf(text)
-  const found = new Map<DocumentType, Pick<Title, 'type' | 'weight'>>()
+  const found = new Map<DocumentType, Pick<Title, 'type' | 'weight' | 'words'>>()
   for (let at = 0; at < tokens.length; ) {
     const match = titlePhrases.at(tokens, at, text, isBlurred)
     if (!match) {
@@ -66,7 +68,9 @@ function titleIn(text: string, isBlurred: boolean): Pick<Title, 'type' | 'weight
     if (!first || !last) continue
     const rest = folded(`${text.slice(0, first.start)} ${text.slice(last.end)}`)
     const weight = weightBeside(rest, folded(text.slice(last.end)))
-    if (weight && (found.get(match.value)?.weight ?? 0) < weight) found.set(match.value, { type: match.value, weight })
+    const words = folded(text.slice(first.start, last.end))
+    if (weight && (found.get(match.value)?.weight ?? 0) < weight)
+      found.set(match.value, { type: match.value, weight, words })
   }
   return [...found.values()]
 }

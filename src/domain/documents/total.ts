@@ -1,4 +1,5 @@
-import { pieceOf } from './box.ts'
+import { formsOf } from './amounts.ts'
+import { type Piece, pieceOf, wordAt } from './box.ts'
 import type { Doubt, Labelled } from './labelled.ts'
 import type { Layout, Spot } from './layout.ts'
 import type { Reading } from './reading.ts'
@@ -45,7 +46,19 @@ export function readTotal({ labelled, doubts, layouts, writing }: Found, reading
   reading.add('total_amount', best.value, pieceOf(best.spot, best.from), best.shown, best.lesson)
   const code = currency ?? writing.currency
   if (code && reading.payload.total_amount !== undefined)
-    reading.add('currency_code', code, pieceOf(best.spot, best.from), code)
+    reading.add('currency_code', code, ...whereCurrency(best, code, layouts))
+}
+
+/** Where a currency is written: beside its amount, else above it on the page, else below; where nowhere, the amount itself. */
+function whereCurrency({ spot, from, shown }: Sum, code: string, layouts: readonly Layout[]): [Piece, string] {
+  const rows = layouts.find(({ page }) => page === spot.page)?.rows ?? []
+  const near = [[spot], rows[spot.at] ?? [], ...rows.slice(0, spot.at).toReversed(), ...rows.slice(spot.at + 1)].flat()
+  for (const one of near)
+    for (const form of formsOf(code)) {
+      const at = wordAt(one.cell.text, form)
+      if (at >= 0) return [pieceOf(one, at), form]
+    }
+  return [pieceOf(spot, from), shown]
 }
 
 const doubtOf = ({ spot, text }: Sum): Omit<Doubt, 'why'> => ({ field: 'total_amount', spot, text })
