@@ -56,8 +56,11 @@ async function run(env: Env) {
     await control?.close()
     if (how.drain) await server.drain()
     await metrics?.close()
-    await server.close()
+    const isOver = await server.close()
     await endTraces().catch((error: Error) => console.warn(`The last traces were not sent: ${error.message}`))
+    if (isOver) return
+    console.warn('What takes longer was left as it is: the next server, or another one, takes it over.')
+    process.exit(0)
   }
   // Somebody at a keyboard does not wait for load balancers.
   process.once('SIGINT', () => void close({ drain: false }))

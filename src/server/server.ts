@@ -49,12 +49,17 @@ interface Options {
   now?: () => Date
   /** How long news to customers wait for more of the same: milliseconds. */
   quiet?: number
+  /** For how long a server that ends waits for what is in hand: milliseconds. */
+  patience?: number
 }
+
+/** With `DRAIN_SECONDS`, as usual, less than the 60 seconds after which what starts servers kills them. */
+const longestEnding = 45_000
 
 /** Everything of one process but the process itself: the app, what works behind it, and the demo where it is on. */
 export async function createServer(
   store: Store,
-  { env, secrets, presets = [], assets, now = () => new Date(), quiet }: Options,
+  { env, secrets, presets = [], assets, now = () => new Date(), quiet, patience = longestEnding }: Options,
 ) {
   const reference = openReference(openTimeZones(env.TIME_ZONES_FILE))
   const sender = createSender({ reach: env.ALLOW_PRIVATE_WEBHOOKS ? anywhere : publicInternet })
@@ -114,7 +119,8 @@ export async function createServer(
   await migrate(store)
   await freeClaims(store, now())
   const first = await setUp(store, env, { secrets, now: now() })
-  const demo = first.demo ? await openDemo(store, first, context) : undefined
+  const ending = new AbortController()
+  const demo = first.demo ? await openDemo(store, first, context, ending.signal) : undefined
   if (demo) offered.numbers = demo.offered
   for (const [scac, source] of demo?.sources ?? []) operated.set(scac, source)
   for (const preset of presets)
@@ -165,17 +171,25 @@ export async function createServer(
   }
 
   let working: Promise<void> | undefined
+  let sailing: Promise<void> | undefined
   let goingOn: ReturnType<typeof setInterval> | undefined
+  /** What the end has broken off is no failure. */
+  const unlessEnding = (name: string) => (error: unknown) => {
+    if (!ending.signal.aborted) onError(name, error)
+  }
   async function start(address: string) {
     await startWorkers()
     mails?.start()
     if (!demo) return
     await demo.fill()
-    goingOn = setInterval(() => void demo.goOn().catch((error) => onError('demo', error)), minute)
+    const sail = () => {
+      sailing = demo.goOn().catch(unlessEnding('demo'))
+    }
+    if (!ending.signal.aborted) goingOn = setInterval(sail, minute)
     for (const one of workers.beginning) await one.settled()
     await demo.feed(address, onError)
     await demo.deliver()
-    await demo.file(address).catch((error) => onError('demo papers', error))
+    await demo.file(address).catch(unlessEnding('demo papers'))
   }
 
   return {
@@ -193,7 +207,9 @@ export async function createServer(
     metrics,
     /** Starts what works behind the app; done when the demo is filled. The address is where the app answers now. */
     work: (address: string) => {
-      working = start(address)
+      working = start(address).catch((error: unknown) => {
+        if (!ending.signal.aborted) throw error
+      })
       return working
     },
     /** Takes no more visitors, for so long that whoever sends them here has seen it; those who come still are served. */
@@ -202,20 +218,31 @@ export async function createServer(
       const seconds = env.DRAIN_SECONDS ?? (store.kind === 'postgres' ? 5 : 0)
       await wait(seconds * 1000)
     },
-    async close() {
+    /**
+     * Takes nobody new from its first moment on, has everything told to end, and waits for it, but not for ever.
+     * @returns whether all has come to its end; what has not is taken over when its lease has run out
+     */
+    async close(): Promise<boolean> {
       readiness.isDraining = true
+      ending.abort()
+      clearInterval(goingOn)
       stopHousekeeping()
-      await mails?.stop()
-      await Promise.all(workers.all.map((one) => one.stop()))
-      await working?.catch(() => {})
+      const inHand = [
+        app.close(),
+        mails?.stop(),
+        ...workers.all.map((one) => one.stop()),
+        working?.catch(() => {}),
+        sailing,
+      ]
+      if (!(await isOverWithin(patience, Promise.all(inHand)))) return false
+      // Only now: whoever is still answered, and what is still at work, has documents read and lines asked.
       await reader.close()
-      await app.close()
       await connected.close()
       await openId.close()
       await sender.close()
-      clearInterval(goingOn)
       await demo?.close()
       await store.close()
+      return true
     },
   }
 }
@@ -236,6 +263,17 @@ function createMails({
     mailbox: { host, port, security, user, password, ...names },
     every: env.IMAP_POLL_SECONDS * 1000,
   })
+}
+
+async function isOverWithin(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  const patience = new AbortController()
+  const late = wait(milliseconds, false, { signal: patience.signal })
+  late.catch(() => {})
+  try {
+    return await Promise.race([work.then(() => true), late])
+  } finally {
+    patience.abort()
+  }
 }
 
 const minute = 60_000

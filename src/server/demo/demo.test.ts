@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { withSystem } from '../db/scope.ts'
+import { startLine } from '../sources/dcsa/fixtures/line-server.ts'
 import { testApp } from '../testing/test-app.ts'
 import { type Demo, openDemo } from './demo.ts'
 
@@ -33,6 +34,21 @@ test('everybody has their part in it, and two customers a view of their own', as
     ['Einkauf', 'de'],
     ['For their warehouse', null],
   ])
+})
+
+test('a server that ends breaks off what the terminals tell it, and that is no failure', async () => {
+  // As a server that is busy: it takes what it is told, and has no answer yet.
+  await using server = await startLine(() => {})
+  const ending = new AbortController()
+  const broken = await openDemo(store(), { account_id: me.id, created_at } as never, context, ending.signal)
+  const failures: unknown[] = []
+  const fed = broken.feed(server.base_url, (_, error) => failures.push(error))
+  await expect.poll(() => server.calls.length, { timeout: 20_000 }).toBe(1)
+  ending.abort()
+  await fed
+  await expect(broken.fill()).rejects.toThrow('aborted')
+  expect(failures).toEqual([])
+  await broken.close()
 })
 
 test('what begins later is asked for as it begins, once, and a view that was removed stays away', async () => {

@@ -42,11 +42,15 @@ export interface Demo {
   close(): Promise<void>
 }
 
-/** The demo account is filled as any other: tracking requests, asked over HTTP at lines that happen to be simulated. */
+/**
+ * The demo account is filled as any other: tracking requests, asked over HTTP at lines that happen to be simulated.
+ * @param ending breaks off whatever fills it; the next start goes on where it can
+ */
 export async function openDemo(
   store: Store,
   { account_id, created_at }: FirstAccount,
   context: Context,
+  ending: AbortSignal = new AbortController().signal,
 ): Promise<Demo> {
   const simulator = await startSimulator({ anchor: new Date(created_at), now: context.now })
   const { fleet, sailOn } = simulator
@@ -55,10 +59,12 @@ export async function openDemo(
   const alone = (work: (tx: Transaction) => Promise<void>) =>
     withScope({ db: store.patient }, { account_id }, async (tx) => {
       await lockSetUp(tx)
+      ending.throwIfAborted()
       if (await isDemo(tx, account_id)) await work(tx)
     })
   /** The same for every server: what one of them takes from the others would end their feeds. */
   const keyFor = (what: string) => `lf_${context.secrets.sign(`demo ${what} ${account_id}`)}`
+  const asking = { ...context, ending }
   let feed: ReturnType<typeof startTerminalFeed> | undefined
   let begun: readonly FleetShipment[] = []
   return {
@@ -66,7 +72,7 @@ export async function openDemo(
     fill: () =>
       alone(async (tx) => {
         await addDemoRules(tx, context.now())
-        const isNew = await requestAll(tx, account_id, recent(fleet, context.now()), context)
+        const isNew = await requestAll(tx, account_id, recent(fleet, context.now()), asking)
         if (isNew) await addViews(tx, partiesIn(tx))
       }),
     offered() {
@@ -79,7 +85,7 @@ export async function openDemo(
       begun = [...begun, ...sailOn(context.now())]
       if (!begun.length) return
       await alone(async (tx) => {
-        await requestAll(tx, account_id, begun, context)
+        await requestAll(tx, account_id, begun, asking)
       })
       begun = []
     },
@@ -87,6 +93,7 @@ export async function openDemo(
     async feed(address, onError) {
       const key = await withSystem(store, async (tx) => {
         await lockSetUp(tx)
+        ending.throwIfAborted()
         if (!(await isDemo(tx, account_id))) return undefined
         return replaceApiKey(tx, account_id, 'Simulated terminals', keyFor('terminals'), ['ingest'])
       })
@@ -96,15 +103,19 @@ export async function openDemo(
           method: 'POST',
           headers: { authorization: `Token ${key}`, 'content-type': 'application/json' },
           body: JSON.stringify(body),
+          signal: ending,
         })
         if (!response.ok) throw new Error(`The simulated terminal was answered ${response.status}`)
       }
       feed = startTerminalFeed({ fleet, now: context.now, post })
-      await feed.tick().catch((error: unknown) => onError('terminal feed', error))
+      await feed.tick().catch((error: unknown) => {
+        if (!ending.aborted) onError('terminal feed', error)
+      })
     },
     async file(address) {
       const key = await withSystem(store, async (tx) => {
         await lockSetUp(tx)
+        ending.throwIfAborted()
         if (!(await isDemo(tx, account_id))) return undefined
         if (await hasDocuments(tx, account_id)) return undefined
         if (await hasNewKey(tx, account_id, agents)) return undefined
@@ -117,7 +128,7 @@ export async function openDemo(
         form.set('name', file_name)
         form.set('file', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), file_name)
         const headers = { authorization: `Token ${key}` }
-        const response = await fetch(`${address}/v2/documents`, { method: 'POST', headers, body: form })
+        const response = await fetch(`${address}/v2/documents`, { method: 'POST', headers, body: form, signal: ending })
         if (!response.ok) throw new Error(`The simulated agent was answered ${response.status}`)
       }
     },
@@ -162,12 +173,13 @@ async function requestAll(
   tx: Transaction,
   account_id: string,
   shipments: readonly FleetShipment[],
-  context: Context,
+  { ending, ...context }: Context & { ending: AbortSignal },
 ): Promise<boolean> {
   const numbers = shipments.map(({ request_number }) => request_number)
   const asked = await numbersAskedFor(tx, account_id, numbers)
   const idOf = partiesIn(tx)
   for (const shipment of shipments) {
+    ending.throwIfAborted()
     if (asked.has(shipment.request_number)) continue
     const { request_type, request_number, scac, ref_numbers, tags } = shipment
     const customer_id = await idOf(shipment.customer)
