@@ -7,7 +7,7 @@ import { runKey } from './command/key.ts'
 import { runRotateSecrets } from './command/rotate-secrets.ts'
 import { runUser } from './command/user.ts'
 import { runVerify } from './command/verify.ts'
-import { keepToOurselves } from './data-folder.ts'
+import { keepToOurselves, refuseShared } from './data-folder.ts'
 import { copyFolder } from './db/store/copy-folder.ts'
 import { openStore, type Store } from './db/store.ts'
 import { type Env, readEnv } from './env.ts'
@@ -29,7 +29,7 @@ export async function runServer() {
 async function run(env: Env) {
   // Nobody else on this machine may read what is written from here on.
   process.umask(0o077)
-  keepToOurselves(env.DATA_DIR)
+  refuseShared(env.DATA_DIR)
   const presets = env.SOURCES_FILE ? readSources(readFileSync(env.SOURCES_FILE, 'utf8')) : []
   const options = { env, secrets: openSecrets(env), presets, assets: builtPages() }
   const endTraces = await openTraces(env)
@@ -41,6 +41,12 @@ async function run(env: Env) {
   const closed = async (error: Error): Promise<never> => {
     await server.close()
     throw error
+  }
+  // Only now is it certain that this is its folder: a start that is refused changes nothing of it.
+  try {
+    keepToOurselves(env.DATA_DIR)
+  } catch (error) {
+    await closed(error as Error)
   }
   const address = await server.app.listen({ port: env.PORT, host: env.HOST }).catch((error: Error) => {
     const message = `${error.message}. Is something else using it? Set PORT or HOST.`

@@ -1,4 +1,15 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -223,6 +234,20 @@ describe('a backup or a place that is not fit for it ends in one sentence and ch
     const nothing = () => {}
     expect(await refused(nothing, { SECRET_KEY: 'another key of somebody' })).toMatch(/made with another SECRET_KEY/)
     expect(await refused(nothing, { SECRET_KEY: undefined })).toMatch(/There is no key to read/)
+  })
+
+  test('leaves the folder as it is, with what is in it of others', async () => {
+    mkdirSync(at('of-others'))
+    writeFileSync(at('of-others/notes.txt'), 'mine')
+    for (const [path, mode] of [
+      ['of-others', 0o755],
+      ['of-others/notes.txt', 0o644],
+    ] as const)
+      chmodSync(at(path), mode)
+    const env = { DATA_DIR: at('of-others'), SECRET_KEY: 'another key of somebody' }
+    expect((await run(['restore', at('whole')], env)).code).toBe(1)
+    expect([statSync(at('of-others')).mode & 0o777, readdirSync(at('of-others'))]).toEqual([0o755, ['notes.txt']])
+    expect(statSync(at('of-others/notes.txt')).mode & 0o777).toBe(0o644)
   })
 
   test('into the data of a server that runs', async () => {

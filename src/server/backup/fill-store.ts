@@ -15,6 +15,8 @@ export interface Contents {
   tables: readonly CopiedTable[]
   sequences: readonly Sequence[]
   lines(table: CopiedTable): AsyncIterable<string[]>
+  /** Called once nothing stands against it any more, before anything is written. */
+  begin?: (() => void) | undefined
 }
 
 /**
@@ -26,6 +28,7 @@ export async function fillStore({ patient }: Store, contents: Contents): Promise
   refuseUnknown(contents.migrations)
   await patient.transaction().execute(async (tx) => {
     await refuseUsed(tx, contents.migrations)
+    contents.begin?.()
     await writeAlike(tx)
     await applyMigrations(tx, { only: contents.migrations })
     await fillTables(tx, contents)

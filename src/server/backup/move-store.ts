@@ -9,9 +9,10 @@ import type { CopiedTable } from './manifest.ts'
 
 /**
  * Copies all rows of a store that no server uses into an empty one, and compares both. The source stays as it is.
+ * @param begin called once nothing stands against it any more
  * @returns what was copied
  */
-export function moveStore(source: Store, target: Store): Promise<CopiedTable[]> {
+export function moveStore(source: Store, target: Store, begin?: () => void): Promise<CopiedTable[]> {
   return withSnapshot(source, async (tx) => {
     if (await isServed(tx)) throw new Error('A server is running on the data that would be moved: stop it first.')
     const migrations = await appliedMigrations(tx)
@@ -24,6 +25,7 @@ export function moveStore(source: Store, target: Store): Promise<CopiedTable[]> 
       migrations,
       tables,
       sequences: await sequencesOf(tx),
+      begin,
       async *lines({ name }) {
         const table = byName.get(name)
         if (table) yield* readRows(tx, table)

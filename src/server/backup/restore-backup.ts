@@ -2,10 +2,11 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { refuseUnknown } from '../db/migrate.ts'
+import { withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import { spool } from '../files/spool.ts'
 import type { Vault } from '../files/vault.ts'
-import { fillStore } from './fill-store.ts'
+import { fillStore, refuseUsed } from './fill-store.ts'
 import { fileName } from './manifest.ts'
 import { checkParts, filesIn, linesOf, type OpenBackup } from './read-backup.ts'
 
@@ -17,13 +18,15 @@ export interface Restore {
   incoming: string
   /** Of the keys that the server will have; none where they are lost, and everything sealed is given up. */
   fingerprints: readonly string[]
+  /** Called once nothing stands against it any more, before anything is written. */
+  begin?: (() => void) | undefined
 }
 
 /**
  * Brings a backup into an empty store, with its files.
  * @throws in one sentence, having changed nothing, where the backup or the store is not fit for it
  */
-export async function restoreBackup({ backup, open, vault, incoming, fingerprints }: Restore): Promise<void> {
+export async function restoreBackup({ backup, open, vault, incoming, fingerprints, begin }: Restore): Promise<void> {
   const { manifest, parts } = backup
   refuseUnknown(manifest.migrations)
   if (fingerprints.length > 0 && !fingerprints.includes(manifest.key_fingerprint))
@@ -34,6 +37,8 @@ export async function restoreBackup({ backup, open, vault, incoming, fingerprint
   const store = await open()
   const put: string[] = []
   try {
+    await withSystem({ db: store.patient }, (tx) => refuseUsed(tx, manifest.migrations))
+    begin?.()
     const { tables, migrations, sequences } = manifest
     const missing = new Set(manifest.files.missing)
     for await (const file of filesIn({ tables, parts })) {

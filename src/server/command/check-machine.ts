@@ -42,7 +42,7 @@ export function checkFolder(folder: string): Finding {
   if (!stats) return ok(check, `${folder} is made at the first start`)
   if (!stats.isDirectory()) return wrong(check, `${folder} is no folder: set DATA_DIR`)
   if (process.platform !== 'win32' && (stats.mode & 0o077) !== 0)
-    return wrong(check, `other users may read ${resolve(folder)}: chmod -R go= it, as the next start will`)
+    return wrong(check, `other users may read ${resolve(folder)}: chmod go= it, as the next start will`)
   if (process.getuid && process.getuid() !== 0 && stats.uid !== process.getuid())
     return wrong(check, `${resolve(folder)} is of another user: run as that user, or chown it`)
   return ok(check, resolve(folder))

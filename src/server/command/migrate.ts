@@ -1,5 +1,5 @@
 import { keepToOurselves } from '../data-folder.ts'
-import { appliedMigrations, migrate as applyAll, knownMigrations } from '../db/migrate.ts'
+import { appliedMigrations, migrate as applyAll, knownMigrations, refuseUnknown } from '../db/migrate.ts'
 import { withSystem } from '../db/scope.ts'
 import { isTaken } from '../db/store/folder-lock.ts'
 import { openStore } from '../db/store.ts'
@@ -15,10 +15,11 @@ export const migrate: Command = {
       throw new Error(
         'A server is running on this data, and has migrated it at its start. Restart it to migrate again.',
       )
-    if (!env.DATABASE_URL) keepToOurselves(env.DATA_DIR)
     const store = await openStore(env)
     try {
       const before = new Set(await withSystem(store, appliedMigrations))
+      refuseUnknown([...before])
+      if (!env.DATABASE_URL) keepToOurselves(env.DATA_DIR)
       await applyAll(store)
       const added = knownMigrations().filter((name) => !before.has(name))
       for (const name of added) io.say(name)

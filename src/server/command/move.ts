@@ -30,12 +30,12 @@ landfall move --to FOLDER
     const target = isDatabase ? { ...without, DATABASE_URL: values.to } : { ...without, DATA_DIR: values.to }
     if (!isDatabase && (await isTaken(target.DATA_DIR)))
       throw new Error(`A server is running on the data in ${target.DATA_DIR}: name another folder.`)
-    if (!isDatabase) keepToOurselves(target.DATA_DIR)
     const source = await openStore(env)
     try {
       const work = async () => {
         const filled = await openStore(target)
-        return moveStore(source, filled).finally(() => filled.close())
+        const begin = () => (isDatabase ? undefined : keepToOurselves(target.DATA_DIR))
+        return moveStore(source, filled, begin).finally(() => filled.close())
       }
       const tables = await (isDatabase ? work() : inFolder(target.DATA_DIR, work))
       for (const { name, rows, sha256 } of tables) io.say(`${name}  ${rows}  ${sha256.slice(0, 16)}`)

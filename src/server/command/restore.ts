@@ -30,12 +30,12 @@ export const restore: Command = {
       throw new Error(`A server is running on the data in ${env.DATA_DIR}: stop it, or name another DATA_DIR.`)
     const backup = await openBackup(folder, await passphraseOf(values['passphrase-file'], io))
     const fingerprints = fingerprintsOf(env)
-    keepToOurselves(env.DATA_DIR)
     const restoring = {
       backup,
       open: () => openStore(env),
       vault: openVault(env, () => openSecrets(env)),
       incoming: spoolIn(env.DATA_DIR),
+      begin: () => keepToOurselves(env.DATA_DIR),
     }
     const work = () => restoreBackup({ ...restoring, fingerprints })
     await (env.DATABASE_URL ? work() : inFolder(env.DATA_DIR, work))
