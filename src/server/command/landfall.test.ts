@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,10 +15,12 @@ import { openEmbedded, type Store } from '../db/store.ts'
 import { readEnv } from '../env.ts'
 import { listenForMetrics } from '../metrics/listen.ts'
 import { doFor } from '../run-server.ts'
+import { createDatabase } from '../testing/postgres.ts'
 import { checkNode } from './check-machine.ts'
 import { openControl } from './control.ts'
 import { landfall } from './landfall.ts'
 
+const { DATABASE_URL } = process.env
 const folder = mkdtempSync(join(tmpdir(), 'landfall-command-'))
 const DATA_DIR = join(folder, 'data')
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -59,8 +61,18 @@ test('what is written wrongly is said, with how it is written, and ends with 2',
 })
 
 test('where there is no data, none is made', async () => {
-  for (const args of [['user', 'list'], ['verify'], ['backup', join(folder, 'b')], ['move', '--to', join(folder, 'm')]])
+  for (const args of [['migrate'], ['user', 'list'], ['verify'], ['backup', join(folder, 'b')], ['move', '--to', join(folder, 'm')]])
     expect(await run(args)).toMatchObject({ code: 1, noted: expect.stringContaining('There is no data in') })
+  expect(existsSync(DATA_DIR)).toBe(false)
+})
+
+test.runIf(DATABASE_URL)('a database that is new is migrated', async () => {
+  const { address, drop } = await createDatabase(DATABASE_URL ?? '')
+  expect(await run(['migrate'], { DATABASE_URL: address })).toMatchObject({
+    code: 0,
+    noted: expect.stringContaining('applied'),
+  })
+  await drop()
 })
 
 describe('the doctor', () => {
@@ -133,6 +145,8 @@ describe('the doctor', () => {
 
 describe('with data', () => {
   beforeAll(async () => {
+    const empty = await openEmbedded(DATA_DIR)
+    await empty.close()
     expect(await run(['migrate'])).toMatchObject({ code: 0, noted: expect.stringContaining('applied') })
     const store = await openEmbedded(DATA_DIR)
     await withSystem(store, (tx) => createAccount(tx, { company_name: 'Somebody' }))

@@ -5,6 +5,7 @@ import { isTaken } from '../db/store/folder-lock.ts'
 import { openStore } from '../db/store.ts'
 import { readEnv } from '../env.ts'
 import type { Command } from './command.ts'
+import { refuseMissing } from './with-store.ts'
 
 /** As the server does at its start: for those who want it apart, before new servers are started. */
 export const migrate: Command = {
@@ -15,6 +16,7 @@ export const migrate: Command = {
       throw new Error(
         'A server is running on this data, and has migrated it at its start. Restart it to migrate again.',
       )
+    refuseMissing(env)
     const store = await openStore(env)
     try {
       const before = new Set(await withSystem(store, appliedMigrations))
