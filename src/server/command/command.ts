@@ -25,3 +25,7 @@ export interface Opened {
 
 /** A command that somebody has written wrongly: it ends with its usage and the exit code 2. */
 export class UsageError extends Error {}
+
+/** What `parseArgs` does not know counts as well. */
+export const isWrittenWrongly = (error: unknown): boolean =>
+  error instanceof UsageError || String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')

@@ -4,6 +4,7 @@ import { createServer, request } from 'node:http'
 import { join, relative, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod'
+import { isWrittenWrongly } from './command.ts'
 
 /**
  * The embedded store belongs to its server's process: what another process wants of it, it asks here. A socket in the
@@ -38,7 +39,7 @@ export async function openControl(
       .then((body) => run(asked.parse(JSON.parse(body)), tell))
       .catch((error: Error) => {
         tell({ note: error.message })
-        return 1
+        return isWrittenWrongly(error) ? 2 : 1
       })
       .then((code) => outgoing.end(`${JSON.stringify({ code })}\n`))
   })

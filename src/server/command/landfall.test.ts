@@ -56,6 +56,12 @@ test('what is written wrongly is said, with how it is written, and ends with 2',
     noted: expect.stringContaining('--encrypt'),
   })
   expect(await run(['move'])).toMatchObject({ code: 2, noted: expect.stringContaining('--to') })
+  for (const args of [['--dry-run'], ['now']])
+    for (const command of ['migrate', 'start'])
+      expect(await run([command, ...args])).toMatchObject({
+        code: 2,
+        noted: expect.stringMatching(new RegExp(`${args[0]}.*\n\nlandfall ${command}$`)),
+      })
   expect(await run(['verify', '--only', 'x'])).toMatchObject({ code: 2, noted: expect.stringContaining('--only: x') })
   expect(await run(['key', '--help'])).toMatchObject({ code: 0, said: expect.stringContaining('landfall key revoke') })
 })
@@ -188,7 +194,8 @@ describe('with data', () => {
       })
       expect(await run(['key', 'create', 'Here'])).toMatchObject({ code: 1, noted: expect.stringContaining('already') })
       expect(await run(['key', 'create', 'X', '--scopes', 'x'])).toMatchObject({
-        noted: expect.stringContaining('--scopes: x'),
+        code: 2,
+        noted: expect.stringMatching(/--scopes: x .*landfall key revoke/s),
       })
       const keys: { id: string; name: string }[] = JSON.parse((await run(['key', 'list', '--json'])).said)
       const row = keys.find(({ name }) => name === 'Here') ?? expect.fail('The key is listed')

@@ -1,5 +1,5 @@
 import { withoutSecretsOf, withSecretFiles } from '../secret-settings.ts'
-import { type Command, type Io, UsageError } from './command.ts'
+import { type Command, type Io, isWrittenWrongly } from './command.ts'
 
 /** Loaded when it is asked for: `landfall key list` need not know how papers are read. */
 const commands: Record<string, { does: string; load: () => Promise<Command> }> = {
@@ -43,11 +43,13 @@ export async function landfall(args: readonly string[], io: Io): Promise<number>
     return 0
   }
   try {
-    return await command.run(rest, io)
+    const code = await command.run(rest, io)
+    // The server that was asked has said what is wrong.
+    if (code === 2) io.note(`\n${command.usage}`)
+    return code
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
     const message = withoutSecretsOf(withSecretFiles(io.env).given)((error as Error).message)
-    const isUsage = error instanceof UsageError || code?.startsWith('ERR_PARSE_ARGS')
+    const isUsage = isWrittenWrongly(error)
     io.note(isUsage ? `${message}\n\n${command.usage}` : message)
     return isUsage ? 2 : 1
   }

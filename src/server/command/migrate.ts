@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { keepToOurselves } from '../data-folder.ts'
 import { appliedMigrations, migrate as applyAll, knownMigrations, refuseUnknown } from '../db/migrate.ts'
 import { withSystem } from '../db/scope.ts'
@@ -10,7 +11,8 @@ import { refuseMissing } from './with-store.ts'
 /** As the server does at its start: for those who want it apart, before new servers are started. */
 export const migrate: Command = {
   usage: 'landfall migrate',
-  async run(_, io) {
+  async run(args, io) {
+    parseArgs({ args: [...args], options: {} })
     const env = readEnv(io.env)
     if (!env.DATABASE_URL && (await isTaken(env.DATA_DIR)))
       throw new Error(
