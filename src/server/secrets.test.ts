@@ -59,6 +59,17 @@ test('the embedded store makes a key that nobody else may read, once', () => {
   expect(openSecrets({ DATA_DIR }).open(sealed, 'anna')).toBe('text')
 })
 
+test('a line break at the end of the file is no part of the key', () => {
+  const DATA_DIR = join(folder, 'written')
+  const { fingerprint } = openSecrets({ DATA_DIR })
+  const path = join(DATA_DIR, 'secret.key')
+  const key = readFileSync(path, 'utf8')
+  for (const end of ['\n', '\r\n']) {
+    writeFileSync(path, `${key}${end}`)
+    expect(openSecrets({ DATA_DIR }).fingerprint).toBe(fingerprint)
+  }
+})
+
 test('PostgreSQL needs the setting, and the setting goes before the file', () => {
   const DATABASE_URL = 'postgres://user@host/database'
   expect(() => openSecrets({ DATABASE_URL, DATA_DIR: folder })).toThrow('SECRET_KEY: must be set')

@@ -141,7 +141,9 @@ function keyIn(folder: string, mayForget: boolean): string {
   return readFileSync(path, 'utf8')
 }
 
-function checked(key: string, path: string): string {
+function checked(text: string, path: string): string {
+  // Editors and `echo` end it with a line break, which is none of it.
+  const key = text.replace(/\r?\n$/, '')
   if (key.trim().length >= shortest) return key
   throw new Error(
     `${path} has ${key.trim().length} characters and can be no key, which has ${shortest} or more: put it back from the backup, or delete it if there is no data yet.`,
