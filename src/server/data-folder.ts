@@ -1,8 +1,14 @@
-import { chmodSync, type Dirent, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, type Dirent, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** What everybody else on this machine may do. */
 const others = 0o007
+
+/** Whether there is an embedded store in it. What was begun and broken off before anything was written is none. */
+export function hasData(folder: string): boolean {
+  const store = join(folder, 'pg')
+  return existsSync(store) && readdirSync(store).length > 0
+}
 
 /** What a server keeps in it. Anything else that lies there is somebody else's, and stays as it is. */
 const ours = /^(pg|files|mail|lock|control|secret\.key(\.\d+)?|copy-[\da-f]{8})$/

@@ -81,6 +81,7 @@ test('PostgreSQL needs the setting, and the setting goes before the file', () =>
 test('a key that is none is refused, and one that is missing beside data is not made anew', () => {
   const DATA_DIR = join(folder, 'old')
   mkdirSync(join(DATA_DIR, 'pg'), { recursive: true })
+  writeFileSync(join(DATA_DIR, 'pg', 'PG_VERSION'), '17')
   const path = join(DATA_DIR, 'secret.key')
   expect(() => openSecrets({ DATA_DIR })).toThrow(/^There is data in .*old, and no .*secret\.key/)
   for (const none of ['', ' \n', 'short']) {

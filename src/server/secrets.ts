@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hasData } from './data-folder.ts'
 
 /** What is kept so that only this server can read it: AES-256-GCM. */
 export interface Secrets {
@@ -128,7 +129,7 @@ const shortest = 16
 function keyIn(folder: string, mayForget: boolean): string {
   const path = join(folder, 'secret.key')
   if (existsSync(path)) return checked(readFileSync(path, 'utf8'), path)
-  if (existsSync(join(folder, 'pg')) && !mayForget)
+  if (hasData(folder) && !mayForget)
     throw new Error(
       `There is data in ${folder}, and no ${path}, the key that it was written with: put it back from the backup, or set SECRET_KEY if it was set. If it is lost, start once with FORGET_SECRETS=1: ${whatIsForgotten}.`,
     )

@@ -1,6 +1,7 @@
-import { rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { hasData } from '../data-folder.ts'
 import { refuseUnknown } from '../db/migrate.ts'
 import { withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
@@ -60,7 +61,7 @@ export async function restoreBackup({ backup, open, vault, incoming, fingerprint
 /** Opens an embedded store; where it was not there before and the work fails, it is not there afterwards either. */
 export async function inFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const data = join(folder, 'pg')
-  const wasThere = (await stat(data).catch(() => undefined)) !== undefined
+  const wasThere = hasData(folder)
   try {
     return await work()
   } catch (error) {

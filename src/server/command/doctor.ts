@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { hasData } from '../data-folder.ts'
 import { isTaken } from '../db/store/folder-lock.ts'
 import { openStore } from '../db/store.ts'
 import { type Env, readEnv } from '../env.ts'
@@ -40,7 +39,7 @@ async function examine(source: Record<string, string | undefined>): Promise<Find
 }
 
 async function findingsOfStore(env: Env, isRunning: boolean): Promise<Finding[]> {
-  if (!env.DATABASE_URL && !isRunning && !existsSync(join(env.DATA_DIR, 'pg')))
+  if (!env.DATABASE_URL && !isRunning && !hasData(env.DATA_DIR))
     return [{ check: 'store', detail: `none yet in ${env.DATA_DIR}: the first start makes it`, todo: null }]
   try {
     if (isRunning) return await askedOfServer(env.DATA_DIR)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -87,6 +87,18 @@ describe('the doctor', () => {
     expect(said).not.toContain('TODO')
     expect(code).toBe(0)
     expect(said).toMatch(/^ok {4}Node: /m)
+  })
+
+  test('makes no store where a restore that was broken off has left an empty folder', async () => {
+    const broken = join(folder, 'broken')
+    mkdirSync(join(broken, 'pg'), { recursive: true, mode: 0o700 })
+    const { code, said } = await run(['doctor'], { DATA_DIR: broken })
+    expect([code, said]).toEqual([0, expect.stringMatching(/^ok {4}store: none yet/m)])
+    expect(readdirSync(join(broken, 'pg'))).toEqual([])
+    expect(await run(['user', 'list'], { DATA_DIR: broken })).toMatchObject({
+      code: 1,
+      noted: expect.stringContaining('There is no data in'),
+    })
   })
 
   test('names what is to be done, and ends with 1', async () => {

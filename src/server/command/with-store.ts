@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { hasData } from '../data-folder.ts'
 import { appliedMigrations, knownMigrations, refuseUnknown } from '../db/migrate.ts'
 import { withSystem } from '../db/scope.ts'
 import { isTaken } from '../db/store/folder-lock.ts'
@@ -34,7 +33,7 @@ export async function onStore(command: string, args: readonly string[], io: Io, 
 
 /** Opening an embedded store makes one. */
 export function refuseMissing({ DATABASE_URL, DATA_DIR }: { DATABASE_URL?: string | undefined; DATA_DIR: string }) {
-  if (!DATABASE_URL && !existsSync(join(DATA_DIR, 'pg')))
+  if (!DATABASE_URL && !hasData(DATA_DIR))
     throw new Error(`There is no data in ${DATA_DIR}: set DATA_DIR or DATABASE_URL, or run landfall start.`)
 }
 
