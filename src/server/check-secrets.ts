@@ -29,4 +29,4 @@ export async function checkSecrets(
 /** Whether what the data is known by was sealed with this key, or with the one before it. */
 export const isOurSeal = (secrets: Secrets, sealed: string): boolean => secrets.keyOf(sealed, sealedOwner) !== undefined
 
-const otherKey = `The data was written with another SECRET_KEY than this one: set the earlier one, or put the secret.key of the backup back into DATA_DIR; to change it, set the earlier one as SECRET_KEY_BEFORE. If it is lost, start once with FORGET_SECRETS=1: ${whatIsForgotten}.`
+const otherKey = `The data was written with another SECRET_KEY than this one: set the earlier one, or put the earlier secret.key back into DATA_DIR from where you keep it apart from the backups; to change it, set the earlier one as SECRET_KEY_BEFORE. If it is lost, start once with FORGET_SECRETS=1: ${whatIsForgotten}.`

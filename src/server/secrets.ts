@@ -123,6 +123,9 @@ export function openSecrets(settings: Settings): Secrets {
   return createSecrets(keyIn(DATA_DIR, FORGET_SECRETS), SECRET_KEY_BEFORE)
 }
 
+/** No backup holds it. */
+export const whereKeysAre = 'put it back from where you keep it apart from the backups'
+
 /** Of a key that somebody has put there. */
 const shortest = 16
 
@@ -131,7 +134,7 @@ function keyIn(folder: string, mayForget: boolean): string {
   if (existsSync(path)) return checked(readFileSync(path, 'utf8'), path)
   if (hasData(folder) && !mayForget)
     throw new Error(
-      `There is data in ${folder}, and no ${path}, the key that it was written with: put it back from the backup, or set SECRET_KEY if it was set. If it is lost, start once with FORGET_SECRETS=1: ${whatIsForgotten}.`,
+      `There is data in ${folder}, and no ${path}, the key that it was written with: ${whereKeysAre}, or set SECRET_KEY if it was set. If it is lost, start once with FORGET_SECRETS=1: ${whatIsForgotten}.`,
     )
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // Linked when it is whole: a key that was cut off would lock everybody out.
@@ -147,6 +150,6 @@ function checked(text: string, path: string): string {
   const key = text.replace(/\r?\n$/, '')
   if (key.trim().length >= shortest) return key
   throw new Error(
-    `${path} has ${key.trim().length} characters and can be no key, which has ${shortest} or more: put it back from the backup, or delete it if there is no data yet.`,
+    `${path} has ${key.trim().length} characters and can be no key, which has ${shortest} or more: ${whereKeysAre}, or delete it if there is no data yet.`,
   )
 }

@@ -10,7 +10,7 @@ import type { Store } from '../db/store.ts'
 import type { Env } from '../env.ts'
 import { openTimeZones } from '../reference/time-zones.ts'
 import { countSealed } from '../rotate-secrets.ts'
-import { openSecrets, type Secrets } from '../secrets.ts'
+import { openSecrets, type Secrets, whereKeysAre } from '../secrets.ts'
 
 export interface Finding {
   check: string
@@ -59,7 +59,7 @@ async function checkKey(store: Store, env: Env): Promise<Finding[]> {
   const check = 'secret key'
   if (env.DATABASE_URL && env.SECRET_KEY === undefined) return [wrong(check, 'set SECRET_KEY, 32 random characters')]
   if (env.SECRET_KEY === undefined && !existsSync(join(env.DATA_DIR, 'secret.key')))
-    return [wrong(check, `${env.DATA_DIR}/secret.key is gone: put it back from the backup`)]
+    return [wrong(check, `${env.DATA_DIR}/secret.key is gone: ${whereKeysAre}`)]
   const secrets = openSecrets(env)
   const sealed = await withSystem(store, sealedCheck)
   if (sealed === undefined) return [ok(check, 'set; the first start notes it in the data')]
