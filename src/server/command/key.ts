@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import * as z from 'zod'
 import { keyNetworks } from '#contract/access/api-key.ts'
 import { type Scope, scopes } from '#contract/access/scope.ts'
 import { withSystem } from '../db/scope.ts'
@@ -36,7 +37,7 @@ export async function runKey(args: readonly string[], { store, io, now }: Opened
     const rows = await withSystem(store, allKeys)
     if (values.json) io.say(JSON.stringify(rows, null, 2))
     else
-      for (const one of rows) io.say([one.id, one.name, one.scopes.join(','), used(one), one.company_name].join('  '))
+      for (const one of rows) io.say([one.id, one.name, one.scopes.join(','), used(one), expiry(one, now), one.company_name].join('  '))
     return 0
   }
   if (verb === 'create' && name !== undefined) {
@@ -62,6 +63,11 @@ export async function runKey(args: readonly string[], { store, io, now }: Opened
 const used = ({ last_used_at }: { last_used_at: string | null }) =>
   last_used_at ? `used ${last_used_at.slice(0, 10)}` : 'never used'
 
+const expiry = ({ expires_at }: { expires_at: string | null }, now: Date) =>
+  expires_at === null
+    ? 'never expires'
+    : `${Date.parse(expires_at) <= now.getTime() ? 'expired' : 'expires'} ${expires_at.slice(0, 10)}`
+
 function scopesIn(text: string | undefined): readonly Scope[] {
   if (text === undefined) return scopes
   const names = text.split(',').map((one) => one.trim())
@@ -81,7 +87,9 @@ function networksIn(text: string | undefined): string[] {
 function expiryOf(day: string | undefined, now: Date): string | null {
   if (day === undefined) return null
   const at = new Date(day)
-  if (!/^\d{4}-\d\d-\d\d/.test(day) || Number.isNaN(at.getTime())) throw new UsageError(`--expires: ${day} is no day`)
+  // Of 31 February, Date makes a day in March.
+  const isDay = z.iso.date().safeParse(day.slice(0, 10)).success && !Number.isNaN(at.getTime())
+  if (!isDay) throw new UsageError(`--expires: ${day} is no day`)
   if (at <= now) throw new UsageError(`--expires: ${day} is over`)
   return at.toISOString()
 }

@@ -209,6 +209,15 @@ describe('with data', () => {
         code: 2,
         noted: expect.stringMatching(/--scopes: x .*landfall key revoke/s),
       })
+      for (const day of ['2099-02-31', '2099-13-01', 'tomorrow'])
+        expect(await run(['key', 'create', 'X', '--expires', day])).toMatchObject({
+          code: 2,
+          noted: expect.stringContaining(`--expires: ${day} is no day`),
+        })
+      expect(await run(['key', 'create', 'Until', '--expires', '2099-02-28'])).toMatchObject({ code: 0 })
+      const { said: list } = await run(['key', 'list'])
+      expect(list).toMatch(/ Until .* never used {2}expires 2099-02-28 /)
+      expect(list).toMatch(/ Here .* never expires /)
       const keys: { id: string; name: string }[] = JSON.parse((await run(['key', 'list', '--json'])).said)
       const row = keys.find(({ name }) => name === 'Here') ?? expect.fail('The key is listed')
       expect(await run(['key', 'revoke', row.id])).toMatchObject({ code: 0 })
@@ -224,6 +233,7 @@ describe('with data', () => {
         'operator user.invited a@example.com',
         'operator api_key.created Here',
         'operator api_key.created Office',
+        'operator api_key.created Until',
         'operator api_key.deleted Here',
         'operator password.link_created Bo',
         'operator user.removed Bo',
