@@ -7,6 +7,7 @@ import { vaultOf } from '../files/open-files.ts'
 import { mailServerProblem } from '../mail/mailer.ts'
 import { openTimeZones } from '../reference/time-zones.ts'
 import type { Finding } from './check-store.ts'
+import { hereOf } from './here-of.ts'
 
 const ok = (check: string, detail: string): Finding => ({ check, detail, todo: null })
 const wrong = (check: string, todo: string): Finding => ({ check, detail: null, todo })
@@ -93,10 +94,6 @@ const canListen = (port: number, host: string) =>
     server.once('error', () => answer(false))
     server.listen(port, host, () => server.close(() => answer(true)))
   })
-
-/** By which this machine asks what listens on an address. */
-const hereOf = (host: string) =>
-  host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host
 
 async function checkMail(env: Env): Promise<Finding[]> {
   const missing = missingForMails(env)

@@ -3,6 +3,7 @@ import { roles } from '#contract/access/scope.ts'
 import { withSystem } from '../db/scope.ts'
 import { accountNamed, allUsers, invite, removePerson, resetOf } from '../db/store/operator.ts'
 import { type Command, type Opened, UsageError } from './command.ts'
+import { siteOf } from './here-of.ts'
 import { onStore } from './with-store.ts'
 
 const usage = `landfall user list [--json]
@@ -27,7 +28,7 @@ export async function runUser(args: readonly string[], { store, env, io, now }: 
     },
   })
   const [verb, address] = positionals
-  const site = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`
+  const site = siteOf(env)
   if (verb === 'list') {
     const rows = await withSystem(store, allUsers)
     if (values.json) io.say(JSON.stringify(rows, null, 2))
