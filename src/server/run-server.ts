@@ -103,11 +103,11 @@ const works = {
 /** What commands ask of the server that has the embedded store. */
 export const doFor =
   (store: Store, env: Env) =>
-  async ({ command, args }: Asked, tell: (answer: Answer) => void): Promise<number> => {
+  async ({ command, args }: Asked, tell: (answer: Answer) => void, gone?: AbortSignal): Promise<number> => {
     if (command === 'copy') {
       const [to = ''] = args
       if (dirname(resolve(to)) !== resolve(env.DATA_DIR)) throw new Error('A copy is put beside the data.')
-      await copyFolder(store, env.DATA_DIR, to)
+      await copyFolder(store, { from: env.DATA_DIR, to, gone })
       return 0
     }
     if (!Object.hasOwn(works, command)) throw new Error(`This server knows no ${command}: is it of an earlier version?`)

@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -121,6 +122,25 @@ test('what was restored can be backed up again, and is the same', async () => {
   expect(second.tables).toEqual(first.tables)
   expect(second.sequences).toEqual(first.sequences)
   expect(second.files).toEqual(first.files)
+})
+
+test('a backup that is broken off leaves nothing, and the next removes what killed ones have left', async () => {
+  const broken = new AbortController()
+  const vault = vaultOnDisk(setting.folder)
+  const open: typeof vault.open = (...asked) => {
+    broken.abort(new Error('Somebody has ended it.'))
+    return vault.open(...asked)
+  }
+  await expect(back('broken', { vault: { ...vault, open }, signal: broken.signal })).rejects.toThrow('has ended it')
+  expect(readdirSync(folder).filter((name) => name.startsWith('broken'))).toEqual([])
+
+  const folders = ['killed.0123abcd.part', 'running.0123abcd.part', 'album.0123abcd.part']
+  for (const [index, name] of folders.entries()) {
+    mkdirSync(at(`${name}/${index === 2 ? 'photos' : 'tables'}`), { recursive: true })
+    if (index !== 1) utimesSync(at(name), 0, 0)
+  }
+  await back('next')
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part')).sort()).toEqual([folders[2], folders[1]])
 })
 
 test('files that an earlier backup has are linked, not copied', async () => {

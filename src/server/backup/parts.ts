@@ -22,7 +22,8 @@ export interface Parts {
   take(name: string, from: string): Promise<boolean>
 }
 
-export function partsIn(folder: string, key?: Buffer): Parts {
+/** @param signal breaks off what is written */
+export function partsIn(folder: string, key?: Buffer, signal?: AbortSignal): Parts {
   const pathOf = (name: string) => join(folder, key ? sealedNameOf(name, key) : name)
   return {
     async write(name, content) {
@@ -32,6 +33,7 @@ export function partsIn(folder: string, key?: Buffer): Parts {
       let bytes = 0
       const counted = async function* () {
         for await (const chunk of content) {
+          signal?.throwIfAborted()
           hash.update(chunk)
           bytes += chunk.length
           yield chunk

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { storedFiles } from '../db/documents/stored-files.ts'
 import { appliedMigrations } from '../db/migrate.ts'
 import { withSnapshot } from '../db/rows/read-rows.ts'
@@ -10,6 +10,7 @@ import type { Store } from '../db/store.ts'
 import { FileError } from '../files/files.ts'
 import type { Vault } from '../files/vault.ts'
 import { copyTable } from './copy-table.ts'
+import { keepMarked, removeLeftOver } from './left-over.ts'
 import {
   type CopiedTable,
   type Cover,
@@ -34,6 +35,8 @@ export interface Backup {
   fingerprint: string
   version: string
   now: Date
+  /** Breaks it off: nothing of it is left, and its reason is thrown. */
+  signal?: AbortSignal | undefined
 }
 
 /**
@@ -48,10 +51,12 @@ export async function writeBackup(o: Backup): Promise<Manifest> {
   // Files that are sealed can be taken over by whoever has the same key.
   const stretching = o.passphrase === undefined ? null : (earlier?.cover.sealed ?? newStretching())
   const key = stretching ? keyFrom(o.passphrase ?? '', stretching) : undefined
+  await removeLeftOver(dirname(folder), (name) => isUnfinished(dirname(folder), name))
   const unfinished = `${folder}.${randomUUID().slice(0, 8)}.part`
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  const unmark = keepMarked(unfinished)
   try {
-    const parts = partsIn(unfinished, key)
+    const parts = partsIn(unfinished, key, o.signal)
     const { files, ...rest } = await withSnapshot(o.store, (tx) => copyStore(tx, parts))
     const manifest: Manifest = {
       made_at: o.now.toISOString(),
@@ -65,6 +70,7 @@ export async function writeBackup(o: Backup): Promise<Manifest> {
     const cover: Cover = { landfall_backup: 1, manifest_sha256: sha256, sealed: stretching }
     await writeFile(join(unfinished, coverName), `${JSON.stringify(cover, null, 2)}\n`, { mode: 0o600, flush: true })
     await syncFolder(unfinished)
+    o.signal?.throwIfAborted()
     // Nothing is written over: a folder that is there, with something in it, refuses the name.
     await rename(unfinished, folder)
     return manifest
@@ -73,7 +79,16 @@ export async function writeBackup(o: Backup): Promise<Manifest> {
     if (['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
       throw new Error(`There is something in ${folder} already: name a folder that is not there.`, { cause: error })
     throw error
+  } finally {
+    unmark()
   }
+}
+
+/** A folder that has such a name by chance has other things in it. */
+async function isUnfinished(within: string, name: string): Promise<boolean> {
+  if (!/\.[\da-f]{8}\.part$/.test(name)) return false
+  const inIt = await readdir(join(within, name))
+  return inIt.every((one) => /^(tables|files|(backup|manifest)\.json(\.sealed)?(\.part)?)$/.test(one))
 }
 
 async function copyStore(tx: Transaction, parts: Parts) {
@@ -107,16 +122,18 @@ interface Copying {
   parts: Parts
   vault: Vault
   previous?: string | undefined
+  signal?: AbortSignal | undefined
 }
 
 /** Their bytes never change, so that they may be copied after the rows. */
 async function copyFiles(
   files: Awaited<ReturnType<typeof storedFiles>>,
-  { parts, vault, previous }: Copying,
+  { parts, vault, previous, signal }: Copying,
 ): Promise<Manifest['files']> {
   const missing: string[] = []
   let [count, bytes] = [0, 0]
   for (const file of files) {
+    signal?.throwIfAborted()
     const key = `${file.account_id}/${file.sha256}`
     const isTaken = previous !== undefined && (await parts.take(fileName(file), previous))
     if (!isTaken) {

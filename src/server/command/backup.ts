@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { keepMarked, removeLeftOver } from '../backup/left-over.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { passphraseIn, writeBackup } from '../backup/write-backup.ts'
 import { isTaken } from '../db/store/folder-lock.ts'
@@ -10,7 +11,7 @@ import { withSecretFiles } from '../secret-settings.ts'
 import { openSecrets } from '../secrets.ts'
 import { version } from '../version.ts'
 import { type Command, type Io, UsageError } from './command.ts'
-import { askServer, newCopyIn } from './control.ts'
+import { askServer, isCopy, newCopyIn } from './control.ts'
 import { refuseMissing } from './with-store.ts'
 
 export const backup: Command = {
@@ -37,7 +38,7 @@ export const backup: Command = {
     const env = readEnv(io.env)
     refuseMissing(env)
     const sealing = values.encrypt || values['passphrase-file'] !== undefined
-    const written = await withCopy(env, async (settings) => {
+    const written = await untilSignal((signal) => withCopy(env, signal, async (settings) => {
       const store = await openStore(settings)
       return writeBackup({
         store,
@@ -48,24 +49,45 @@ export const backup: Command = {
         fingerprint: openSecrets(env).fingerprint,
         version,
         now: new Date(),
+        signal,
       }).finally(() => store.close())
-    })
+    }))
     tell(written, folder, env, io)
     return 0
   },
 }
 
+/** Whoever ends the command does not want half a backup to lie about; who ends it twice does not want to wait either. */
+async function untilSignal<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const broken = new AbortController()
+  const leave = () => broken.abort(new Error('The backup was broken off, and nothing of it is left.'))
+  for (const signal of signals) process.once(signal, leave)
+  try {
+    return await work(broken.signal)
+  } finally {
+    for (const signal of signals) process.off(signal, leave)
+  }
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /** The settings to open the store with: where a server has the embedded one, those of a copy, gone afterwards. */
-async function withCopy<T>(env: Env, work: (settings: Env) => Promise<T>): Promise<T> {
-  if (env.DATABASE_URL || !(await isTaken(env.DATA_DIR))) return work(env)
+async function withCopy<T>(env: Env, signal: AbortSignal, work: (settings: Env) => Promise<T>): Promise<T> {
+  if (env.DATABASE_URL) return work(env)
+  await removeLeftOver(env.DATA_DIR, isCopy)
+  if (!(await isTaken(env.DATA_DIR))) return work(env)
   const copy = newCopyIn(env.DATA_DIR)
+  const unmark = keepMarked(copy)
   try {
     const problems: string[] = []
     const tell = ({ note }: { note?: string | undefined }) => void (note !== undefined && problems.push(note))
-    const code = await askServer(env.DATA_DIR, { command: 'copy', args: [copy] }, tell)
+    const code = await askServer(env.DATA_DIR, { command: 'copy', args: [copy] }, tell, signal).finally(() =>
+      signal.throwIfAborted(),
+    )
     if (code !== 0) throw new Error(`The server could not copy its data: ${problems.join(' ')}`)
     return await work({ ...env, DATA_DIR: copy })
   } finally {
+    unmark()
     await rm(copy, { recursive: true, force: true })
   }
 }

@@ -14,6 +14,7 @@ const socketIn = (folder: string) => relative('.', resolve(folder, 'control'))
 
 /** Begins the names of copies; what a command that was killed has left goes at the next start. */
 const copyOf = 'copy-'
+export const isCopy = (name: string) => /^copy-[\da-f]{8}$/.test(name)
 
 export interface Asked {
   command: string
@@ -24,10 +25,10 @@ const asked = z.object({ command: z.string(), args: z.array(z.string()) })
 const answered = z.object({ say: z.string().optional(), note: z.string().optional(), code: z.int().optional() })
 export type Answer = z.output<typeof answered>
 
-/** @param run does it and tells its lines; the last one has the exit code */
+/** @param run does it and tells its lines, unless the asker is gone; the last one has the exit code */
 export async function openControl(
   folder: string,
-  run: (asked: Asked, tell: (answer: Answer) => void) => Promise<number>,
+  run: (asked: Asked, tell: (answer: Answer) => void, gone: AbortSignal) => Promise<number>,
 ): Promise<{ close(): Promise<void> }> {
   for (const name of readdirSync(folder))
     if (name.startsWith(copyOf)) rmSync(join(folder, name), { recursive: true, force: true })
@@ -35,8 +36,12 @@ export async function openControl(
   rmSync(path, { force: true })
   const server = createServer((incoming, outgoing) => {
     const tell = (answer: Answer) => void outgoing.write(`${JSON.stringify(answer)}\n`)
+    const gone = new AbortController()
+    outgoing.once('close', () => {
+      if (!outgoing.writableFinished) gone.abort(new Error('Whoever asked for it is gone.'))
+    })
     text(incoming)
-      .then((body) => run(asked.parse(JSON.parse(body)), tell))
+      .then((body) => run(asked.parse(JSON.parse(body)), tell, gone.signal))
       .catch((error: Error) => {
         tell({ note: error.message })
         return isWrittenWrongly(error) ? 2 : 1
@@ -54,9 +59,14 @@ export async function openControl(
 }
 
 /** Asks the server that has the folder. @throws where none answers */
-export function askServer(folder: string, wanted: Asked, tell: (answer: Answer) => void): Promise<number> {
+export function askServer(
+  folder: string,
+  wanted: Asked,
+  tell: (answer: Answer) => void,
+  signal?: AbortSignal,
+): Promise<number> {
   return new Promise((done, fail) => {
-    const sent = request({ socketPath: socketIn(folder), method: 'POST' }, (incoming) => {
+    const sent = request({ socketPath: socketIn(folder), method: 'POST', signal }, (incoming) => {
       let rest = ''
       let code: number | undefined
       incoming.setEncoding('utf8')

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ import { listenForMetrics } from '../metrics/listen.ts'
 import { doFor } from '../run-server.ts'
 import { createDatabase } from '../testing/postgres.ts'
 import { checkNode } from './check-machine.ts'
-import { openControl } from './control.ts'
+import { askServer, openControl } from './control.ts'
 import { landfall } from './landfall.ts'
 
 const { DATABASE_URL } = process.env
@@ -240,7 +240,12 @@ describe('with data', () => {
       ])
       expect((await run(['doctor'])).said).toMatch(/^ok {4}migrations: all/m)
       expect(await run(['migrate'])).toMatchObject({ code: 1, noted: expect.stringContaining('A server is running') })
+      const [old, fresh] = [join(DATA_DIR, 'copy-0123abcd'), join(DATA_DIR, 'copy-4567abcd')]
+      for (const one of [old, fresh]) mkdirSync(one)
+      utimesSync(old, 0, 0)
       expect(await run(['backup', join(folder, 'live')])).toMatchObject({ code: 0 })
+      // What somebody may still work with stays.
+      expect(readdirSync(DATA_DIR).filter((name) => name.startsWith('copy-'))).toEqual(['copy-4567abcd'])
       await expect(doFor(store, env)({ command: 'copy', args: ['/tmp'] }, () => {})).rejects.toThrow('beside the data')
     } finally {
       await control.close()
@@ -255,13 +260,31 @@ describe('with data', () => {
   })
 })
 
+test('a server stops what it was asked for by somebody who is gone', async () => {
+  const asker = new AbortController()
+  let gone: AbortSignal | undefined
+  mkdirSync(join(folder, 'asked'))
+  const control = await openControl(join(folder, 'asked'), (_, __, signal) => {
+    gone = signal
+    return new Promise((_done, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
+  })
+  const asking = askServer(join(folder, 'asked'), { command: 'copy', args: [] }, () => {}, asker.signal)
+  await expect.poll(() => gone?.aborted).toBe(false)
+  asker.abort()
+  await expect(asking).rejects.toThrow()
+  await expect.poll(() => gone?.aborted).toBe(true)
+  await control.close()
+})
+
 test('a copy of a store that is written to can be opened', async () => {
   const [from, to] = [join(folder, 'from'), join(folder, 'to')]
   const store = await openEmbedded(from)
   await withSystem(store, (tx) => sql`create table notes (text text); insert into notes values ('copied')`.execute(tx))
-  const copying = copyFolder(store, from, to)
+  const copying = copyFolder(store, { from, to })
   await withSystem(store, (tx) => sql`insert into notes values ('later')`.execute(tx))
   await copying
+  await expect(copyFolder(store, { from, to: join(folder, 'unwanted'), gone: AbortSignal.abort() })).rejects.toThrow()
+  expect(existsSync(join(folder, 'unwanted'))).toBe(false)
   await store.close()
   const copy = await openEmbedded(to)
   const { rows } = await withSystem(copy, (tx) => sql`select text from notes`.execute(tx))
