@@ -176,6 +176,15 @@ describe('a backup that is encrypted', () => {
     expect(await run(['verify'], env)).toMatchObject({ code: 0 })
   })
 
+  test('is what comes of a passphrase, and what is told', async () => {
+    const env = { DATA_DIR: at('opened') }
+    const isSealed = (name: string) => JSON.parse(readFileSync(at(`${name}/backup.json`), 'utf8')).sealed !== null
+    const given = await run(['backup', at('with')], { ...env, LANDFALL_BACKUP_PASSPHRASE: passphrase })
+    expect([given.said, isSealed('with')]).toEqual([expect.stringMatching(/ bytes, encrypted$/m), true])
+    const none = await run(['backup', at('without')], env)
+    expect([none.said, isSealed('without')]).toEqual([expect.stringMatching(/ bytes, not encrypted$/m), false])
+  })
+
   test('is continued with the same passphrase, and files are taken over', async () => {
     const next = await back('sealed-next', { passphrase, previous: at('sealed') })
     expect(next.files.count).toBeGreaterThan(0)

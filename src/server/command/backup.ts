@@ -18,8 +18,9 @@ export const backup: Command = {
   usage: `landfall backup FOLDER [--previous FOLDER] [--encrypt] [--passphrase-file FILE]
   FOLDER             is made, and must not be there yet
   --previous         an earlier backup: files that it has are linked, not copied again
-  --encrypt          with the passphrase in LANDFALL_BACKUP_PASSPHRASE, or in the file LANDFALL_BACKUP_PASSPHRASE_FILE
-  --passphrase-file  encrypts with the first line of this file`,
+  --encrypt          makes none that is not encrypted
+  --passphrase-file  its first line encrypts the backup; else LANDFALL_BACKUP_PASSPHRASE, or the file that
+                     LANDFALL_BACKUP_PASSPHRASE_FILE names. Without any of them it is not encrypted`,
   async run(args, io) {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -37,7 +38,6 @@ export const backup: Command = {
       throw new UsageError('--encrypt: set LANDFALL_BACKUP_PASSPHRASE, or name a --passphrase-file')
     const env = readEnv(io.env)
     refuseMissing(env)
-    const sealing = values.encrypt || values['passphrase-file'] !== undefined
     const written = await untilSignal((signal) => withCopy(env, signal, async (settings) => {
       const store = await openStore(settings)
       return writeBackup({
@@ -45,14 +45,14 @@ export const backup: Command = {
         vault: openVault(env, () => openSecrets(env)),
         folder,
         previous: values.previous,
-        passphrase: sealing ? passphrase : undefined,
+        passphrase,
         fingerprint: openSecrets(env).fingerprint,
         version,
         now: new Date(),
         signal,
       }).finally(() => store.close())
     }))
-    tell(written, folder, env, io)
+    tell(written, { folder, isEncrypted: passphrase !== undefined }, env, io)
     return 0
   },
 }
@@ -102,9 +102,15 @@ export async function passphraseOf(file: string | undefined, io: Io): Promise<st
   return given
 }
 
-function tell({ tables, files, key_fingerprint }: Manifest, folder: string, env: Env, io: Io) {
+function tell(
+  { tables, files, key_fingerprint }: Manifest,
+  { folder, isEncrypted }: { folder: string; isEncrypted: boolean },
+  env: Env,
+  io: Io,
+) {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  io.say(`${folder}: ${rows} rows in ${tables.length} tables, ${files.count} files with ${files.bytes} bytes`)
+  const how = isEncrypted ? 'encrypted' : 'not encrypted'
+  io.say(`${folder}: ${rows} rows in ${tables.length} tables, ${files.count} files with ${files.bytes} bytes, ${how}`)
   for (const key of files.missing) io.note(`The file ${key} is not where files lie, and not in the backup.`)
   const key = env.SECRET_KEY === undefined ? `${env.DATA_DIR}/secret.key` : 'SECRET_KEY'
   io.note(`The key is not in it: keep ${key} elsewhere (fingerprint ${key_fingerprint}).`)
