@@ -1,5 +1,6 @@
 import { chmodSync, type Dirent, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { unwritable } from './why-not.ts'
 
 /** What everybody else on this machine may do. */
 const others = 0o007
@@ -20,7 +21,11 @@ const ours = /^(pg|files|mail|lock|control|secret\.key(\.\d+)?|copy-[\da-f]{8})$
  */
 export function keepToOurselves(folder: string): void {
   if (process.platform === 'win32') return
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw unwritable(folder, error)
+  }
   if ((statSync(folder).mode & 0o077) === 0) return
   unlessNotOurs(folder, () => {
     for (const entry of readdirSync(folder, { withFileTypes: true }))

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Answer, type Asked, openControl } from './command/control.ts'
@@ -12,10 +12,11 @@ import { copyFolder } from './db/store/copy-folder.ts'
 import { openStore, type Store } from './db/store.ts'
 import { type Env, readEnv } from './env.ts'
 import { listenForMetrics } from './metrics/listen.ts'
+import { openTimeZones } from './reference/time-zones.ts'
 import { withoutSecretsOf } from './secret-settings.ts'
 import { openSecrets } from './secrets.ts'
 import { createServer } from './server.ts'
-import { readSources } from './sources/dcsa/presets.ts'
+import { openSources } from './sources/open-sources.ts'
 import { openTraces } from './traces/open-traces.ts'
 
 /** The process: settings, store, server, until somebody ends it. */
@@ -30,8 +31,9 @@ async function run(env: Env) {
   // Nobody else on this machine may read what is written from here on.
   process.umask(0o077)
   refuseShared(env.DATA_DIR)
-  const presets = env.SOURCES_FILE ? readSources(readFileSync(env.SOURCES_FILE, 'utf8')) : []
-  const options = { env, secrets: openSecrets(env), presets, assets: builtPages() }
+  const presets = openSources(env.SOURCES_FILE)
+  const timeZones = openTimeZones(env.TIME_ZONES_FILE)
+  const options = { env, timeZones, secrets: openSecrets(env), presets, assets: builtPages() }
   const endTraces = await openTraces(env)
   const store = await openStore(env)
   const server = await createServer(store, options).catch(async (error: Error) => {

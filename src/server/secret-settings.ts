@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs'
+import { whyUnreadable } from './why-not.ts'
 
 /** Settings that nobody else may read. Each can be given as a file: `SECRET_KEY_FILE` instead of `SECRET_KEY`. */
 export const secretSettings = [
@@ -67,14 +68,6 @@ function secretIn(path: string): string {
   return secret
 }
 
-const whyNot: Record<string, string> = {
-  ENOENT: 'does not exist',
-  ENOTDIR: 'does not exist',
-  EACCES: 'may not be read by the user of this process',
-  EPERM: 'may not be read by the user of this process',
-  EISDIR: 'is a folder',
-}
-
 /** One byte more than any secret has, at most: of a device too. */
 function bytesOf(path: string): Uint8Array {
   const buffer = Buffer.alloc(mostBytes + 1)
@@ -91,8 +84,7 @@ function bytesOf(path: string): Uint8Array {
       closeSync(file)
     }
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    throw new Error(whyNot[code] ?? `cannot be read (${code})`, { cause: error })
+    throw new Error(whyUnreadable(error), { cause: error })
   }
 }
 

@@ -70,6 +70,10 @@ test('a line break at the end of the file is no part of the key', () => {
   }
 })
 
+test.runIf(process.platform === 'linux')('a folder that takes no key is named with its setting', () => {
+  expect(() => openSecrets({ DATA_DIR: '/proc/self/fd' })).toThrow(/^Nothing can be written to .*set DATA_DIR\.$/)
+})
+
 test('PostgreSQL needs the setting, and the setting goes before the file', () => {
   const DATABASE_URL = 'postgres://user@host/database'
   expect(() => openSecrets({ DATABASE_URL, DATA_DIR: folder })).toThrow('SECRET_KEY: must be set')

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasData } from './data-folder.ts'
+import { unwritable } from './why-not.ts'
 
 /** What is kept so that only this server can read it: AES-256-GCM. */
 export interface Secrets {
@@ -136,12 +137,16 @@ function keyIn(folder: string, mayForget: boolean): string {
     throw new Error(
       `There is data in ${folder}, and no ${path}, the key that it was written with: ${whereKeysAre}, or set SECRET_KEY if it was set. If it is lost, start once with FORGET_SECRETS=1: ${whatIsForgotten}.`,
     )
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // Linked when it is whole: a key that was cut off would lock everybody out.
-  const made = `${path}.${process.pid}`
-  writeFileSync(made, randomBytes(32).toString('base64'), { mode: 0o600, flush: true })
-  linkSync(made, path)
-  unlinkSync(made)
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    // Linked when it is whole: a key that was cut off would lock everybody out.
+    const made = `${path}.${process.pid}`
+    writeFileSync(made, randomBytes(32).toString('base64'), { mode: 0o600, flush: true })
+    linkSync(made, path)
+    unlinkSync(made)
+  } catch (error) {
+    throw unwritable(folder, error)
+  }
   return readFileSync(path, 'utf8')
 }
 

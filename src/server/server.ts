@@ -26,7 +26,7 @@ import { learnPastTimes } from './jobs/learn-past-times.ts'
 import { removeFinished } from './jobs/remove-finished.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { openReference } from './reference/reference.ts'
-import { openTimeZones } from './reference/time-zones.ts'
+import { openTimeZones, type TimeZones } from './reference/time-zones.ts'
 import { withoutSecretsOf } from './secret-settings.ts'
 import type { Secrets } from './secrets.ts'
 import { setUp } from './set-up.ts'
@@ -44,6 +44,8 @@ interface Options {
   secrets: Secrets
   /** The lines to ask; such a one is asked instead of its simulation. */
   presets?: readonly DcsaPreset[]
+  /** Those of TIME_ZONES_FILE, where they are read already. */
+  timeZones?: TimeZones
   /** The built dashboard. */
   assets?: string
   now?: () => Date
@@ -59,9 +61,9 @@ const longestEnding = 45_000
 /** Everything of one process but the process itself: the app, what works behind it, and the demo where it is on. */
 export async function createServer(
   store: Store,
-  { env, secrets, presets = [], assets, now = () => new Date(), quiet, patience = longestEnding }: Options,
+  { env, secrets, presets = [], timeZones = openTimeZones(env.TIME_ZONES_FILE), assets, now = () => new Date(), quiet, patience = longestEnding }: Options,
 ) {
-  const reference = openReference(openTimeZones(env.TIME_ZONES_FILE))
+  const reference = openReference(timeZones)
   const sender = createSender({ reach: env.ALLOW_PRIVATE_WEBHOOKS ? anywhere : publicInternet })
   const webhooks = {
     allowPrivate: env.ALLOW_PRIVATE_WEBHOOKS,

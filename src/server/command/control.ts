@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
-import { join, relative, resolve } from 'node:path'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod'
+import { socketIn } from '../db/store/socket-in.ts'
 import { isWrittenWrongly } from './command.ts'
 
 /**
  * The embedded store belongs to its server's process: what another process wants of it, it asks here. A socket in the
  * folder of the data, which nobody but its user may open: it needs no key, no port, and no network leads to it.
  */
-const socketIn = (folder: string) => relative('.', resolve(folder, 'control'))
+const name = 'control'
 
 /** Begins the names of copies; what a command that was killed has left goes at the next start. */
 const copyOf = 'copy-'
@@ -30,9 +31,9 @@ export async function openControl(
   folder: string,
   run: (asked: Asked, tell: (answer: Answer) => void, gone: AbortSignal) => Promise<number>,
 ): Promise<{ close(): Promise<void> }> {
-  for (const name of readdirSync(folder))
-    if (name.startsWith(copyOf)) rmSync(join(folder, name), { recursive: true, force: true })
-  const path = socketIn(folder)
+  for (const entry of readdirSync(folder))
+    if (entry.startsWith(copyOf)) rmSync(join(folder, entry), { recursive: true, force: true })
+  const { path, release } = socketIn(folder, name)
   rmSync(path, { force: true })
   const server = createServer((incoming, outgoing) => {
     const tell = (answer: Answer) => void outgoing.write(`${JSON.stringify(answer)}\n`)
@@ -52,7 +53,10 @@ export async function openControl(
   return {
     close: () =>
       new Promise((done) => {
-        server.close(() => done())
+        server.close(() => {
+          release()
+          done()
+        })
         server.closeAllConnections()
       }),
   }
@@ -65,8 +69,9 @@ export function askServer(
   tell: (answer: Answer) => void,
   signal?: AbortSignal,
 ): Promise<number> {
-  return new Promise((done, fail) => {
-    const sent = request({ socketPath: socketIn(folder), method: 'POST', signal }, (incoming) => {
+  const { path, release } = socketIn(folder, name)
+  return new Promise<number>((done, fail) => {
+    const sent = request({ socketPath: path, method: 'POST', signal }, (incoming) => {
       let rest = ''
       let code: number | undefined
       incoming.setEncoding('utf8')
@@ -88,7 +93,7 @@ export function askServer(
       fail(new Error(`The server that has ${folder} does not answer (${error.message}). Stop it, or ask again.`)),
     )
     sent.end(JSON.stringify(wanted))
-  })
+  }).finally(release)
 }
 
 /** Where a copy of the store is put, beside it: on one disk it may cost no room. */

@@ -47,13 +47,16 @@ test('an operator may have a newer table, and is told what is wrong with a file 
   expect(address).not.toBe(openTimeZones().address)
 
   const wrong = {
-    'absent.json': undefined,
-    'none.json': { release: '2031b' },
-    'index.json': { ...newer, zones: { A: 7 } },
-  }
-  for (const [name, content] of Object.entries(wrong)) {
+    'absent.json': [undefined, 'does not exist. Write one'],
+    'none.json': [{ release: '2031b' }, 'is no table of time zones (clocks '],
+    'index.json': [{ ...newer, zones: { A: 7 } }, 'is no table of time zones (names clocks it has not). Write one'],
+  } as const
+  for (const [name, [content, why]] of Object.entries(wrong)) {
     const path = content ? file(name, content) : join(folder, name)
-    expect(() => openTimeZones(path)).toThrow(`TIME_ZONES_FILE ${path} is no table of time zones`)
+    expect(() => openTimeZones(path)).toThrow(`TIME_ZONES_FILE: ${path} ${why}`)
   }
+  const half = file('half.json', newer)
+  writeFileSync(half, '{"release":')
+  expect(() => openTimeZones(half)).toThrow('is no table of time zones (it is not JSON)')
   rmSync(folder, { recursive: true })
 })

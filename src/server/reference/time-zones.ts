@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { encodeTimeZones, type TimeZoneDocument } from '#domain/zones/encode.ts'
 import { readTimeZones, ruleAt, type ZoneTable } from '#domain/zones/zone-table.ts'
 import shipped from '../../refdata/time_zones.json?raw'
+import { whyUnreadable } from '../why-not.ts'
 
 /** What the server computes with, and what it sends to browsers so that they show the same. */
 export interface TimeZones {
@@ -40,12 +41,28 @@ export const shippedTimeZones = (): ZoneTable => readTimeZones(JSON.parse(shippe
  */
 export function openTimeZones(file?: string): TimeZones {
   if (!file) return timeZonesOf(JSON.parse(shipped))
+  const { data, error } = document.safeParse(contentOf(file))
+  if (data) return timeZonesOf(data)
+  const [{ path, message } = { path: [], message: '' }] = error.issues
+  throw new Error(notUsable(file, `is no table of time zones (${[...path, message].join(' ')})`), { cause: error })
+}
+
+function contentOf(file: string): unknown {
+  let text: string
   try {
-    return timeZonesOf(document.parse(JSON.parse(readFileSync(file, 'utf8'))))
+    text = readFileSync(file, 'utf8')
   } catch (error) {
-    throw new Error(`TIME_ZONES_FILE ${file} is no table of time zones: ${(error as Error).message}`, { cause: error })
+    throw new Error(notUsable(file, whyUnreadable(error)), { cause: error })
+  }
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Error(notUsable(file, 'is no table of time zones (it is not JSON)'), { cause: error })
   }
 }
+
+const notUsable = (file: string, why: string) =>
+  `TIME_ZONES_FILE: ${file} ${why}. Write one as Time zones in docs/operations.md says, or take TIME_ZONES_FILE out of the settings.`
 
 export function timeZonesOf(written: TimeZoneDocument): TimeZones {
   const table = readTimeZones(written)
