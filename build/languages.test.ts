@@ -1,5 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what a build writes is code
 import { describe, expect, test } from 'vitest'
+import { type DocumentType, documentTypes } from '../src/contract/documents/document-type.ts'
+import { loadWords } from '../src/embed/language.ts'
+import { wordsOf } from '../src/embed/spoken.ts'
 import { inLanguage, languages, readCatalogue } from './languages.ts'
 import { findTexts, screens, usedTexts } from './texts.ts'
 import { untranslated } from './untranslated.ts'
@@ -67,3 +70,17 @@ test('a text is found that stands in a screen without being translated', () => {
   expect(found('const words = `${n} containers are late`')).toEqual(['{} containers are late'])
   expect(found("<p title={t('On time')}>{t('Nothing yet')}</p>")).toEqual([])
 })
+
+test.each(languages)(
+  'types of documents are called in the dashboard as customers read them, in %s',
+  async (language) => {
+    await loadWords(language)
+    const { documents } = wordsOf(language)
+    const catalogue = readCatalogue(language)
+    const differ = Object.entries(documentTypes).filter(([type, english]) => {
+      const meant = { delivery_order: '|a paper by which the cargo is released', other: '|a paper of no known type' }
+      return catalogue[english + (meant[type as keyof typeof meant] ?? '')] !== documents[type as DocumentType]
+    })
+    expect(differ).toEqual([])
+  },
+)

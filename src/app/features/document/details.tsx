@@ -182,9 +182,9 @@ function TypeField({ id, document }: { id: string; document: Attributes }) {
         }}
       >
         <option value="">{t('{type}, as classified', { type: ours })}</option>
-        {types?.map(({ code, label }) => (
+        {types?.map(({ code }) => (
           <option key={code} value={code}>
-            {t('{type}, by hand', { type: label })}
+            {t('{type}, by hand', { type: typeWords(code, types) })}
           </option>
         ))}
       </select>

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleQuestionMark, Hourglass, OctagonAlert } from 'lucide-react'
 import type { Document, DocumentSource, ExtractionStatus } from '#contract/documents/document.ts'
+import type { DocumentType } from '#contract/documents/document-type.ts'
 import { t, tc } from '#contract/language.ts'
 import { ApiFailure } from '../../api/errors.ts'
 import { fixed } from '../../lib/numbers.ts'
@@ -52,9 +53,25 @@ export const typeOf = ({ document_type, document_type_manual }: Attributes) => d
 
 export type TypeNames = readonly { code: string; label: string }[]
 
-/** Of the code of a type; of one that is not known, the code itself in words. */
-export const typeWords = (code: string, types: TypeNames | undefined) =>
-  types?.find((type) => type.code === code)?.label ?? code.replaceAll('_', ' ')
+/** As customers read them, too. */
+const typeNames: Readonly<Record<DocumentType, string>> = {
+  arrival_notice: t('Arrival notice'),
+  bill_of_lading: t('Bill of lading'),
+  sea_waybill: t('Sea waybill'),
+  delivery_order: tc('a paper by which the cargo is released', 'Delivery order'),
+  commercial_invoice: t('Commercial invoice'),
+  freight_invoice: t('Freight invoice'),
+  packing_list: t('Packing list'),
+  customs_entry: t('Customs entry'),
+  proof_of_delivery: t('Proof of delivery'),
+  other: tc('a paper of no known type', 'Other'),
+}
+
+/** Of the code of a type; of one that is not known here, as the API calls it, or the code itself in words. */
+export const typeWords = (code: string, types: TypeNames | undefined): string =>
+  (Object.hasOwn(typeNames, code) ? typeNames[code as DocumentType] : undefined) ??
+  types?.find((type) => type.code === code)?.label ??
+  code.replaceAll('_', ' ')
 
 /** `412 kB`, `1.8 MB` */
 export function sizeWords(bytes: number | null): string | null {

@@ -57,9 +57,9 @@ export function DocumentFilters({ search, count }: { search: DocumentsSearch; co
         onChange={({ target }) => change({ types: [...new Set([...search.types, target.value as DocumentType])] })}
       >
         <option value="">{t('Type…')}</option>
-        {types?.map(({ code, label }) => (
+        {types?.map(({ code }) => (
           <option key={code} value={code}>
-            {label}
+            {typeWords(code, types)}
           </option>
         ))}
       </select>
