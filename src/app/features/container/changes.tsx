@@ -90,7 +90,7 @@ const holdStates: Record<Hold['status'], (hold: string) => string> = {
 /** What `reading` sums up, item by item; null for what it reads whole. */
 function inDetail(as: As, value: unknown): string | null {
   if (as === 'holds')
-    return (value as Hold[]).map((hold) => [holdWords[hold.name] ?? hold.name, hold.description].join(': ')).join('; ')
+    return (value as Hold[]).map((hold) => [holdWords[hold.name] ?? hold.name, holdSaid(hold)].join(': ')).join('; ')
   if (as === 'fees')
     return (value as Fee[])
       .map(({ type, amount, currency_code }) => `${feeTypeWords[type]} ${money({ amount, currency: currency_code })}`)

@@ -14,6 +14,7 @@ import { When } from '../../ui/when.tsx'
 import { changesOf } from './container-queries.ts'
 import type { EventFacts } from './events.ts'
 import { firstSeen, type Since, unavailableSince } from './held-since.ts'
+import { holdSaid } from './hold-said.ts'
 
 interface Props {
   id: string
@@ -84,7 +85,8 @@ interface ItemProps {
   seen: Since | null
 }
 
-function HoldItem({ hold: { name, status, description }, who, seen }: ItemProps) {
+function HoldItem({ hold, who, seen }: ItemProps) {
+  const { name, status } = hold
   const words = capital(holdWords[name])
   const active = status === 'hold'
   return (
@@ -107,7 +109,7 @@ function HoldItem({ hold: { name, status, description }, who, seen }: ItemProps)
               : t('pending: does not block yet')}
         </span>
       </span>
-      <p className="text-13 text-ink-2">{description}</p>
+      <p className="text-13 text-ink-2">{holdSaid(hold)}</p>
       {seen && (
         <p className="text-12 text-ink-3">
           <Say text={t('First seen by us {time}')} time={<When at={seen.at} zone={seen.zone} />} />
