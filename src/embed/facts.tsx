@@ -127,7 +127,7 @@ function References({ of, hrefOf }: { of: readonly string[]; hrefOf: HrefOf }) {
   const { words } = useTelling()
   return of.map((reference, at) => (
     <Fragment key={reference}>
-      {at > 0 && words.comma}
+      {at > 0 && words.list_comma}
       <a className="paper" href={hrefOf({ reference })}>
         {reference}
       </a>
@@ -158,13 +158,15 @@ function Change({ days }: { days: number | null }) {
 }
 
 function Deadline({ deadline }: { deadline: NonNullable<EmbedContainer['deadline']> }) {
-  const { format, placeIn } = useTelling()
+  const { words, format, placeIn } = useTelling()
   const left = format.daysLeft(deadline)
   const tone = left < 0 ? 'past' : left <= 2 ? 'warning' : ''
   return (
     <>
       <b>{format.date(deadline)}</b>
-      {deadline.place && ` ${placeIn(deadline.place)}`}, <span className={tone}>{format.days(left)}</span>
+      {deadline.place && ` ${placeIn(deadline.place)}`}
+      {words.comma}
+      <span className={tone}>{format.days(left)}</span>
       <Gauge left={left} tone={tone} />
     </>
   )

@@ -35,14 +35,14 @@ export function Contact({
 }: {
   contact: NonNullable<EmbedView['attributes']['contact']>
 }) {
-  const { t } = useTelling()
+  const { words, t } = useTelling()
   if (!name && !email && !phone) return null
   return (
     <p>
       {t('questions')} {name && <span dir="auto">{name}</span>}
       {phone && (
         <>
-          {name && ', '}
+          {name && words.comma}
           <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} dir="ltr">
             {phone}
           </a>
@@ -50,7 +50,7 @@ export function Contact({
       )}
       {email && (
         <>
-          {(name || phone) && ', '}
+          {(name || phone) && words.comma}
           <a href={`mailto:${email}`} dir="ltr">
             {email}
           </a>

@@ -103,7 +103,10 @@ function Block({ containers, shipment, hrefOf }: Props) {
   // Of several the oldest: none is older than that.
   const heard = containers.flatMap(({ news_at }) => news_at ?? []).toSorted()[0]
   return (
-    <article className="bx" aria-label={[count, numbers.join(', ')].filter(Boolean).join(': ') || words.states[state]}>
+    <article
+      className="bx"
+      aria-label={[count, numbers.join(words.list_comma)].filter(Boolean).join(words.colon) || words.states[state]}
+    >
       <header>
         <span className="ink2">{count}</span>
         <span className="end">

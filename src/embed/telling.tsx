@@ -19,7 +19,7 @@ export function useTelling() {
   const { page } = telling.words
   return {
     ...telling,
-    list: (parts: readonly string[]) => parts.join(telling.words.comma),
+    list: (parts: readonly string[]) => parts.join(telling.words.list_comma),
     placeIn: (name: string) => placeIn(telling.words, name),
     /** A text of the page, with its values. */
     t: (key: keyof typeof page, values?: Record<string, string | number>) => filled(page[key], values),

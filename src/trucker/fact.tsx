@@ -24,7 +24,7 @@ export function Copied({ text }: { text: string }) {
   return (
     <span className="copied">
       <b>{text}</b>
-      <button type="button" onClick={() => void copy()} aria-label={`${words.copy}: ${text}`}>
+      <button type="button" onClick={() => void copy()} aria-label={`${words.copy}${words.colon}${text}`}>
         {isCopied ? words.copied : words.copy}
       </button>
     </span>

@@ -72,7 +72,7 @@ function sizeOf({ equipment_type, equipment_length, equipment_height }: Order, w
     equipment_height === 'high_cube' && words.high_cube,
     equipment_type && words.equipment[equipment_type],
   ].filter(Boolean)
-  return parts.length > 0 ? parts.join(', ') : null
+  return parts.length > 0 ? parts.join(words.comma) : null
 }
 
 function weightOf(lbs: number, language: string): string {
@@ -95,7 +95,7 @@ function Deliver({ order }: { order: Order }) {
           </>
         )}
       </Fact>
-      <Fact name={words.when}>{[on, hours].filter(Boolean).join(', ')}</Fact>
+      <Fact name={words.when}>{[on, hours].filter(Boolean).join(words.comma)}</Fact>
     </>
   )
 }

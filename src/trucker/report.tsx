@@ -82,7 +82,10 @@ export function Report({ step: { step, happened_at, is_own, report_id }, isNext,
         onClick={() => setChosen(chosen === null ? wallClock(at, known).slice(0, 16) : null)}
       >
         {chosen === null ? words.other_time : words.cancel}
-        <span className="sr">: {words.steps[step]}</span>
+        <span className="sr">
+          {words.colon}
+          {words.steps[step]}
+        </span>
       </button>
     </div>
   )

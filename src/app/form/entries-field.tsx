@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { t, tc } from '#contract/language.ts'
+import { semicolon } from '#domain/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, type FieldProps } from './fields.tsx'
 
@@ -29,7 +30,7 @@ export function EntriesField({ values, name, onChange, ...field }: Props) {
     onChange?.(cleaned([...next, typed]))
   }
   const add = (texts: readonly string[], typed = '') =>
-    put(cleaned([...entries, ...texts]), typed, t('Added {entries}', { entries: cleaned(texts).join('; ') }))
+    put(cleaned([...entries, ...texts]), typed, t('Added {entries}', { entries: cleaned(texts).join(semicolon) }))
   const without = (entry: string) => entries.filter((one) => one !== entry)
   const remove = (entry: string) => {
     put(without(entry), text, t('Removed {entry}', { entry }))

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { t } from '#contract/language.ts'
+import { listComma } from '#domain/text.ts'
 
 /** From Monday, which is 1 everywhere. */
 export const weekdayNames = [t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat'), t('Sun')]
@@ -47,5 +48,5 @@ export function weekdaysWords(weekdays: readonly number[]): string {
   if (chosen.length === 7) return t('every day')
   const isRow = chosen.length > 2 && chosen.every((day, at) => day === (chosen[0] ?? 0) + at)
   const names = chosen.map((day) => weekdayNames[day - 1])
-  return isRow ? t('{first} to {last}', { first: names[0], last: names.at(-1) }) : names.join(', ')
+  return isRow ? t('{first} to {last}', { first: names[0], last: names.at(-1) }) : names.join(listComma)
 }

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { t, tc } from '#contract/language.ts'
+import { listComma } from '#domain/text.ts'
 import { missing } from '../api/errors.ts'
 import { mailOf, partsOfMail } from '../features/document/document-queries.ts'
 import { MailParts } from '../features/document/mail-parts.tsx'
@@ -37,9 +38,9 @@ function MailPage() {
       </header>
       <dl className="kv mb-3">
         <dt>{tc('sender of a mail', 'From')}</dt>
-        <dd className="break-words">{mail.from.join(', ') || t('nobody named')}</dd>
+        <dd className="break-words">{mail.from.join(listComma) || t('nobody named')}</dd>
         <dt>{tc('recipient of a mail', 'To')}</dt>
-        <dd className="break-words">{[...mail.to, ...mail.cc].join(', ') || t('nobody named')}</dd>
+        <dd className="break-words">{[...mail.to, ...mail.cc].join(listComma) || t('nobody named')}</dd>
         {mail.sent_at && (
           <>
             <dt>{t('Sent')}</dt>

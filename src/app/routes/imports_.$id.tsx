@@ -4,6 +4,7 @@ import { ChevronLeft, Download, LoaderCircle } from 'lucide-react'
 import * as z from 'zod/mini'
 import { t, tn } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { comma } from '#domain/text.ts'
 import { missing } from '../api/errors.ts'
 import { useRefusal } from '../api/may.ts'
 import { q } from '../api/query.ts'
@@ -64,7 +65,7 @@ function ImportPage() {
         <h1 className="min-w-0 text-20 font-bold wrap-anywhere">{nameOf(of)}</h1>
         <span className="text-ink-2" role="status">
           {of.rows_count > 0
-            ? `${tn(of.rows_count, '{count} row', '{count} rows')}, ${statusWords[of.status]}`
+            ? `${tn(of.rows_count, '{count} row', '{count} rows')}${comma}${statusWords[of.status]}`
             : statusWords[of.status]}
           {isChecking && <LoaderCircle className="s ms-2 inline motion-safe:animate-spin" />}
         </span>

@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts'
 import { t, tn } from '#contract/language.ts'
 import type { PartySummary } from '#contract/parties/party-summary.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { listComma } from '#domain/text.ts'
 import { formErrors } from '../api/errors.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { partyOf } from '../features/party/party-query.ts'
@@ -23,7 +24,7 @@ const choiceOf = ({ id, attributes }: PartySummary): Choice => {
   const explained = [
     tn(shipments_count, '{count} shipment', '{count} shipments'),
     tn(views_count, '{count} view', '{count} views'),
-  ].join(', ')
+  ].join(listComma)
   return [id, { words: company_name, explained }]
 }
 

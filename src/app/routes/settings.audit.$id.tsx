@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import type { AuditEvent } from '#contract/audit/audit-event.ts'
 import { t, tc } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { capital } from '#domain/text.ts'
+import { capital, listComma } from '#domain/text.ts'
 import { missing } from '../api/errors.ts'
 import { q } from '../api/query.ts'
 import { hereZone } from '../lib/zone.ts'
@@ -125,6 +125,6 @@ function Changes({ changes }: Pick<AuditEvent['attributes'], 'changes'>) {
 function inWords(value: unknown): string {
   if (value === null || value === undefined) return '—'
   if (typeof value === 'string') return value
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '—'
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(listComma) || '—'
   return JSON.stringify(value)
 }

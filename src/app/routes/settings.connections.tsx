@@ -6,6 +6,7 @@ import { api } from '#contract/api.ts'
 import { grouped, t, tc } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { Connection } from '#contract/sources/connection.ts'
+import { listComma } from '#domain/text.ts'
 import { maySeeNow, useRefusal } from '../api/may.ts'
 import { q } from '../api/query.ts'
 import { PauseButton, RemoveConnection } from '../features/connection/connection-buttons.tsx'
@@ -48,7 +49,7 @@ const columns = column.columns([
         <span className="block text-12 text-ink-3">
           {original.attributes.mirror
             ? (original.attributes.mirror.account_name ?? t('another account'))
-            : original.attributes.scacs.join(', ')}
+            : original.attributes.scacs.join(listComma)}
         </span>
       </>
     ),
@@ -190,7 +191,7 @@ function OperatorsSources() {
       <h2 className="sec">{t('Set up on the server')}</h2>
       <p className="text-13 text-ink-2">
         {t('{names}: for all accounts, by whoever runs it. A connection of yours to the same line comes first.', {
-          names: sources.map(({ attributes: { name } }) => name).join(', '),
+          names: sources.map(({ attributes: { name } }) => name).join(listComma),
         })}
       </p>
     </section>

@@ -5,6 +5,7 @@ import type { FreeTimeRule } from '#contract/free-time/rule.ts'
 import { t, tc } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { clockWords, tierWords } from '#domain/free-time/words.ts'
+import { comma } from '#domain/text.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { CalendarTable } from '../features/free-time/calendar-table.tsx'
@@ -73,7 +74,7 @@ const columns = column.columns([
 type Fields = FreeTimeRule['attributes']
 
 const whom = ({ kind, shipping_line_scac, country_code, port_locode, equipment }: Fields) =>
-  [clockWords[kind], shipping_line_scac, port_locode ?? country_code, equipment].filter(Boolean).join(', ')
+  [clockWords[kind], shipping_line_scac, port_locode ?? country_code, equipment].filter(Boolean).join(comma)
 
 const charges = ({ tiers, currency_code }: Fields) =>
   tiers.length === 0 ? t('no charges') : `${tierWords(tiers)} ${currency_code ?? ''}`

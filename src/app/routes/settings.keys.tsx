@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { ApiKey } from '#contract/access/api-key.ts'
 import { t, tc } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { comma } from '#domain/text.ts'
 import { maySeeNow, useRefusal } from '../api/may.ts'
 import { q } from '../api/query.ts'
 import { AdminsOnly } from '../features/settings/admins-only.tsx'
@@ -74,7 +75,8 @@ const columns = column.columns([
         <LastUse at={original.attributes.last_used_at} from={original.attributes.last_used_from} />
         {original.attributes.expires_at && (
           <span className="tablet:hidden">
-            , <Say text={t('until {end}')} end={<Expiry at={original.attributes.expires_at} />} />
+            {comma}
+            <Say text={t('until {end}')} end={<Expiry at={original.attributes.expires_at} />} />
           </span>
         )}
       </>

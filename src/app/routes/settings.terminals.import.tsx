@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import { t, tc } from '#contract/language.ts'
 import type { TerminalImport } from '#contract/reference/reference-import.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { colon, comma } from '#domain/text.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { fileContent } from '../features/reference/file-content.ts'
@@ -72,7 +73,8 @@ function Outcome({ file_name, added, changed, unchanged, rejected, problems }: T
   return (
     <>
       <Note tone={rejected > 0 ? 'warning' : 'transit'}>
-        <b>{file_name}:</b>{' '}
+        <b>{file_name}</b>
+        {colon}
         {t('{added} added, {changed} changed, {unchanged} unchanged, {rejected} rejected', {
           added,
           changed,
@@ -84,8 +86,11 @@ function Outcome({ file_name, added, changed, unchanged, rejected, problems }: T
         <ul className="grid max-h-96 gap-1 overflow-auto text-13" aria-label={t('Rejected lines')}>
           {problems.map(({ line, field, reason }) => (
             <li key={`${line} ${field} ${reason}`} className="[overflow-wrap:anywhere]">
-              <b className="font-mid">{tc('of a file', 'Line {number}', { number: line })}</b>,{' '}
-              {field.replaceAll('_', ' ')}: {reason}
+              <b className="font-mid">{tc('of a file', 'Line {number}', { number: line })}</b>
+              {comma}
+              {field.replaceAll('_', ' ')}
+              {colon}
+              {reason}
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import { grouped, t, tc, tn } from '#contract/language.ts'
+import { listComma } from '#domain/text.ts'
 import { useRefusal, useSession } from '../api/may.ts'
 import { q } from '../api/query.ts'
 import { TrackTable } from '../features/tracking-request/track-table.tsx'
@@ -123,7 +124,7 @@ function Track() {
 }
 
 function notTaken(texts: readonly string[], more: number): string {
-  const list = texts.join(', ')
+  const list = texts.join(listComma)
   return more > 0
     ? t('Not taken for numbers: {list} and {count} more', { list, count: grouped(more) })
     : t('Not taken for numbers: {list}', { list })

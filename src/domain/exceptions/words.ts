@@ -2,6 +2,7 @@ import type { Exception, ExceptionKind, ExceptionReason, SubjectType } from '#co
 import { t, tc, tn } from '#contract/language.ts'
 import type { Hold } from '#contract/tracking/container.ts'
 import type { Actor } from '#contract/tracking/next-step.ts'
+import { colon } from '../text.ts'
 import { eventWords } from '../tracking/event-words.ts'
 
 type Cause = Pick<
@@ -78,11 +79,11 @@ export function causeWords(attributes: Cause): string {
       return t('Last free day: document and line disagree')
     case 'tracking_failed':
     case 'connection_down':
-      return [source_name, reason ? reasonWords[reason] : kindWords[kind]].filter(Boolean).join(': ')
+      return [source_name, reason ? reasonWords[reason] : kindWords[kind]].filter(Boolean).join(colon)
     case 'document_unreadable':
       return kindWords.document_unreadable
     case 'invoice_differs':
-      return [source_name, t('invoice differs from what is known')].filter(Boolean).join(': ')
+      return [source_name, t('invoice differs from what is known')].filter(Boolean).join(colon)
   }
 }
 

@@ -63,7 +63,7 @@ function valuesOf(sentence: Told, { words, format, contact }: Voice): Values {
     until: until ? format.date(until) : '',
     in: until ? format.days(format.daysLeft(until)) : '',
     change: change && days_later ? format.plural(Math.abs(days_later), change) : '',
-    money: money.map(({ amount, currency_code }) => format.money(amount, currency_code)).join(words.comma),
+    money: money.map(({ amount, currency_code }) => format.money(amount, currency_code)).join(words.list_comma),
     a_day: a_day ? format.money(a_day.amount, a_day.currency_code) : '',
     contact: [contact?.name, contact?.phone, contact?.email].filter(Boolean).join(words.comma),
   }

@@ -40,7 +40,7 @@ export function orderFileColumns({ policy, language, contact, fields, currencies
   const voice = { words, format: createFormat(language, Date.parse(now)), contact }
   const place = (name: string | null | undefined) => (name ? placeIn(words, name) : null)
   const list = (texts: readonly (string | null | undefined)[]) =>
-    [...new Set(texts.filter((text) => text))].join(words.comma) || null
+    [...new Set(texts.filter((text) => text))].join(words.list_comma) || null
   const of = (read: (container: EmbedContainer) => Cell | undefined) => (line: Line) =>
     (line.container && read(line.container)) ?? null
   const where = (gate: Gated, columns: readonly FileColumn[]) => (allows(policy, gate) ? columns : [])

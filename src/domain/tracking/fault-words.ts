@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { listComma } from '../text.ts'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
@@ -73,7 +74,7 @@ function sized(
 const mostNamed = 20
 
 function firstOf(values: readonly unknown[]) {
-  const named = values.slice(0, mostNamed).map(String).join(', ')
+  const named = values.slice(0, mostNamed).map(String).join(listComma)
   return values.length > mostNamed ? `${named} and ${values.length - mostNamed} more` : named
 }
 

@@ -1,6 +1,7 @@
 import { t } from '#contract/language.ts'
 import type { Container, Hold } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
+import { listComma } from '../text.ts'
 import { actorWords, holdWords } from '../words.ts'
 import { routeOfContainer } from './own-route.ts'
 
@@ -46,5 +47,5 @@ export function reasonOf(box: Box, shipment: Shipment['attributes'] | undefined)
 
 function holdNames(box: Box, status: Hold['status']): string {
   const names = box.holds_at_pod_terminal.filter((hold) => hold.status === status).map(({ name }) => name)
-  return [...new Set(names)].map((name) => holdWords[name]).join(', ')
+  return [...new Set(names)].map((name) => holdWords[name]).join(listComma)
 }

@@ -89,14 +89,14 @@ function MapMark({ mark, isChosen, onPress }: { mark: Mark; isChosen: boolean; o
   const { x, y, places } = mark
   const [first] = places
   const count = ordersOf(places).length
-  const names = places.map(({ name }) => (name === null ? words.states.at_sea : placeIn(name))).join(words.comma)
+  const names = places.map(({ name }) => (name === null ? words.states.at_sea : placeIn(name))).join(words.list_comma)
   return (
     <button
       type="button"
       className={`map-mark ${first ? lookOf(first) : ''}`}
       style={{ left: x, top: y }}
       aria-pressed={isChosen}
-      aria-label={`${names}: ${format.plural(count, words.orders)}`}
+      aria-label={`${names}${words.colon}${format.plural(count, words.orders)}`}
       title={names}
       onClick={onPress}
     >

@@ -111,7 +111,7 @@ function MapPlace({ place, hrefOf }: { place: Place; hrefOf: MapProps['hrefOf'] 
           {to !== null && (
             <span className="ink2">
               {filled(own.to, { place: placeIn(to) })}
-              {arrival && ` · ${t('arrival')}: ${format.date(arrival)}`}
+              {arrival && ` · ${t('arrival')}${words.colon}${format.date(arrival)}`}
             </span>
           )}
           {orders.map(({ id, headline, containers_count }) => (

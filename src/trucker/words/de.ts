@@ -50,6 +50,8 @@ export const de: Words = {
   return_to: 'Wohin',
   return_by: 'Bis',
   remark: 'Hinweis',
+  comma: ', ',
+  colon: ': ',
   copy: 'Kopieren',
   copied: 'Kopiert',
   now: 'jetzt, {time}',

@@ -50,6 +50,8 @@ export const en: Words = {
   return_to: 'To',
   return_by: 'By',
   remark: 'Remark',
+  comma: ', ',
+  colon: ': ',
   copy: 'Copy',
   copied: 'Copied',
   now: 'now, {time}',

@@ -50,6 +50,8 @@ export const es: Words = {
   return_to: 'En',
   return_by: 'Hasta',
   remark: 'Nota',
+  comma: ', ',
+  colon: ': ',
   copy: 'Copiar',
   copied: 'Copiado',
   now: 'ahora, {time}',

@@ -50,6 +50,8 @@ export const fr: Words = {
   return_to: 'Où',
   return_by: 'Au plus tard le',
   remark: 'Remarque',
+  comma: ', ',
+  colon: ' : ',
   copy: 'Copier',
   copied: 'Copié',
   now: 'maintenant, {time}',

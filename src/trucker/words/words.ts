@@ -35,6 +35,9 @@ export interface Words {
   return_to: string
   return_by: string
   remark: string
+  /** Between two values that are said of one thing, and after what names the next. */
+  comma: string
+  colon: string
   copy: string
   copied: string
   now: string

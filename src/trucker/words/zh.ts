@@ -50,6 +50,8 @@ export const zh: Words = {
   return_to: '地点',
   return_by: '还空截止日',
   remark: '备注',
+  comma: '，',
+  colon: '：',
   copy: '复制',
   copied: '已复制',
   now: '现在，{time}',

@@ -1,5 +1,6 @@
 import type { AlertPreview } from '#contract/alerts/rule.ts'
 import { grouped, t, tn } from '#contract/language.ts'
+import { colon } from '#domain/text.ts'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 
@@ -21,7 +22,7 @@ export function Preview({ preview, error }: { preview: AlertPreview | undefined;
       </p>
       {message_count > 0 && (
         <p className="text-13 text-ink-2">
-          {days.map(({ date, message_count: count }) => `${date.slice(8)}: ${grouped(count)}`).join(' · ')}
+          {days.map(({ date, message_count: count }) => `${date.slice(8)}${colon}${grouped(count)}`).join(' · ')}
         </p>
       )}
       <ul className="grid gap-2 text-13">

@@ -6,6 +6,7 @@ import { t, tc } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { EventName } from '#contract/webhooks/event-catalog.ts'
 import { kindWords } from '#domain/exceptions/words.ts'
+import { comma } from '#domain/text.ts'
 import { timeZones } from '#domain/zones/zone-table.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q } from '../../api/query.ts'
@@ -116,7 +117,9 @@ export function AlertFields({ errors, known = {}, isNew }: Props) {
             {isAdmin &&
               channels.map(({ id, attributes }) => (
                 <option key={id} value={`${attributes.kind} ${id}`}>
-                  {attributes.kind === 'slack' ? 'Slack' : 'Teams'}, {attributes.name}
+                  {attributes.kind === 'slack' ? 'Slack' : 'Teams'}
+                  {comma}
+                  {attributes.name}
                 </option>
               ))}
           </SelectField>

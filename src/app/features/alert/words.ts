@@ -1,6 +1,7 @@
 import type { AlertProblem, AlertRule } from '#contract/alerts/rule.ts'
 import { t, tc } from '#contract/language.ts'
 import { kindWords } from '#domain/exceptions/words.ts'
+import { listComma } from '#domain/text.ts'
 
 type Attributes = AlertRule['attributes']
 
@@ -20,7 +21,7 @@ export function whenWords({ kinds, severity, cost_a_day, currency_code, events }
     return events.length === 1
       ? t('event {event}', { event: events[0] })
       : t('{count} events', { count: events.length })
-  const what = kinds.length > 0 ? kinds.map((kind) => kindWords[kind]).join(', ') : t('all exceptions')
+  const what = kinds.length > 0 ? kinds.map((kind) => kindWords[kind]).join(listComma) : t('all exceptions')
   const least = severity === 'costs_now' ? t('costs now') : severity === 'soon' ? t('soon or costs now') : null
   return [
     what,

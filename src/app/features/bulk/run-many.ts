@@ -4,6 +4,7 @@ import type { BulkOperation } from '#contract/bulk/operation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { t, tn } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { colon } from '#domain/text.ts'
 import { callOneOfMany, refetch } from '../../api/call.ts'
 import { waitWhenLimited } from '../../api/patience.ts'
 import { changeJob, closeJob, type Failure, jobs, nextJobId } from '../../lib/jobs.ts'
@@ -54,7 +55,7 @@ export async function runMany(client: QueryClient, many: Many): Promise<void> {
   await Promise.all([refetch(client, ...refetches), after?.()])
   const failures = failuresOf(many, results, failed)
   const [only] = failures
-  if (only && total === 1) notify(`${only.label}: ${only.why}`, 'failed')
+  if (only && total === 1) notify(`${only.label}${colon}${only.why}`, 'failed')
   else if (failures.length === 0 && left.length === 0) closeJob(id)
   else {
     const refused = results.filter(({ status }) => status === 'refused')

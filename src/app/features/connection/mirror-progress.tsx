@@ -1,5 +1,6 @@
 import { grouped, t, tn } from '#contract/language.ts'
 import type { Mirror } from '#contract/sources/connection.ts'
+import { colon, semicolon } from '#domain/text.ts'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 
@@ -36,11 +37,12 @@ export function MirrorProgress({ mirror }: { mirror: Mirror }) {
       {documents > 0
         ? t('{shipments} with {containers} and {documents} copied', copied)
         : t('{shipments} with {containers} copied', copied)}
-      {joined > 0 && `; ${t('{count} of the shipments tracked here before', { count: grouped(joined) })}`}
-      {is_told && `; ${t('changes are sent by a webhook')}`}
+      {joined > 0 && `${semicolon}${t('{count} of the shipments tracked here before', { count: grouped(joined) })}`}
+      {is_told && `${semicolon}${t('changes are sent by a webhook')}`}
       {last_news_at && (
         <>
-          ; <Say text={t('last news {time}')} time={<When at={last_news_at} zone="UTC" named />} />
+          {semicolon}
+          <Say text={t('last news {time}')} time={<When at={last_news_at} zone="UTC" named />} />
         </>
       )}
     </>
@@ -66,7 +68,9 @@ function Problems({ problems }: Pick<Mirror, 'problems'>) {
       <ul>
         {problems.map(({ about, reason }) => (
           <li key={about}>
-            <b className="font-mid">{about}</b>: {reason}
+            <b className="font-mid">{about}</b>
+            {colon}
+            {reason}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { t, tc } from '#contract/language.ts'
 import type { ConnectionProfile } from '#contract/sources/connection.ts'
+import { listComma } from '#domain/text.ts'
 
 type Profile = ConnectionProfile['attributes']
 
@@ -20,7 +21,8 @@ const needs: Record<Profile['needs'][number], string> = {
 }
 
 /** What it takes to have a key. */
-export const accessWords = ({ cost, needs: all }: Profile) => [costs[cost], ...all.map((one) => needs[one])].join(', ')
+export const accessWords = ({ cost, needs: all }: Profile) =>
+  [costs[cost], ...all.map((one) => needs[one])].join(listComma)
 
 const evidences: Record<Profile['evidence'], string> = {
   never_tried: t('Written from documentation and never tried with a key: test it.'),

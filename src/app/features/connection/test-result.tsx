@@ -1,6 +1,7 @@
 import { CircleCheck, CircleQuestionMark, OctagonAlert, TriangleAlert } from 'lucide-react'
 import { t, tn } from '#contract/language.ts'
 import type { ConnectionTest } from '#contract/sources/connection.ts'
+import { listComma } from '#domain/text.ts'
 import type { Tone } from '#domain/tracking/words.ts'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { Mean } from '../../ui/mean.tsx'
@@ -72,7 +73,7 @@ const labelOf = ({ method, status }: Result['exchanges'][number]) =>
   status === null ? t('{method} without answer', { method }) : `${method} ${status}`
 
 const firstOf = (containers: readonly string[]) => {
-  const first = containers.slice(0, 12).join(', ')
+  const first = containers.slice(0, 12).join(listComma)
   return containers.length > 12 ? t('{names} and {count} more', { names: first, count: containers.length - 12 }) : first
 }
 

@@ -5,6 +5,7 @@ import { t, tc } from '#contract/language.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { ManualValue } from '#contract/tracking/manual-value.ts'
 import { startOfLocalDay } from '#domain/instants.ts'
+import { colon, comma, semicolon } from '#domain/text.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q } from '../../api/query.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
@@ -132,20 +133,23 @@ function Value({ value: { attributes: said }, onWithdraw }: ValueProps) {
       )}
       <p className="wrap-anywhere text-13 text-ink-2">{t('“{reason}”', { reason: said.reason })}</p>
       <p className="text-12 text-ink-3">
-        {author_name ?? (author_kind === 'system' ? t('A program') : t('Somebody'))},{' '}
+        {author_name ?? (author_kind === 'system' ? t('A program') : t('Somebody'))}
+        {comma}
         <When at={created_at} zone={timezone} />
-        {told_by && `, ${t('told by {name}', { name: told_by })}`}
+        {told_by && `${comma}${t('told by {name}', { name: told_by })}`}
         {state === 'counts' && counts_until && (
           <>
-            , <Say text={t('until {time}')} time={<When at={counts_until} zone={timezone} />} />
+            {comma}
+            <Say text={t('until {time}')} time={<When at={counts_until} zone={timezone} />} />
           </>
         )}
         {state !== 'counts' && (
           <>
-            ; <Ended of={said} />
+            {semicolon}
+            <Ended of={said} />
           </>
         )}
-        {said.withdrawal_reason && `: ${t('“{reason}”', { reason: said.withdrawal_reason })}`}
+        {said.withdrawal_reason && `${colon}${t('“{reason}”', { reason: said.withdrawal_reason })}`}
       </p>
     </li>
   )

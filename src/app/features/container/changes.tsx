@@ -7,6 +7,7 @@ import type { DeadlineSource } from '#contract/tracking/deadline.ts'
 import type { VerdictCode } from '#contract/tracking/verdict.ts'
 import type { ContainerUpdatedEvent } from '#contract/webhooks/event-subject.ts'
 import type { WatchedField } from '#contract/webhooks/watched-fields.ts'
+import { colon, listComma, semicolon } from '#domain/text.ts'
 import { deadlineWords } from '#domain/tracking/deadline-words.ts'
 import { sourceWords } from '#domain/tracking/event-words.ts'
 import { due, feeSum, money } from '#domain/tracking/fees-due.ts'
@@ -18,6 +19,7 @@ import { When } from '../../ui/when.tsx'
 import { changeWords } from './change-words.ts'
 import { changesOf } from './container-queries.ts'
 import { feeTypeWords } from './fee-words.ts'
+import { holdSaid } from './hold-said.ts'
 import type { DeadlineFacts } from './lanes.ts'
 
 /** What has changed about the container since it is tracked, before and after, and who said so. */
@@ -90,11 +92,13 @@ const holdStates: Record<Hold['status'], (hold: string) => string> = {
 /** What `reading` sums up, item by item; null for what it reads whole. */
 function inDetail(as: As, value: unknown): string | null {
   if (as === 'holds')
-    return (value as Hold[]).map((hold) => [holdWords[hold.name] ?? hold.name, holdSaid(hold)].join(': ')).join('; ')
+    return (value as Hold[])
+      .map((hold) => [holdWords[hold.name] ?? hold.name, holdSaid(hold)].join(colon))
+      .join(semicolon)
   if (as === 'fees')
     return (value as Fee[])
       .map(({ type, amount, currency_code }) => `${feeTypeWords[type]} ${money({ amount, currency: currency_code })}`)
-      .join(', ')
+      .join(listComma)
   return null
 }
 
@@ -114,15 +118,17 @@ function reading(as: As, value: unknown, box: Container['attributes'], route: De
     case 'yes_no':
       return value ? t('yes') : t('no')
     case 'holds':
-      return (value as Hold[]).map(({ name, status }) => holdStates[status](holdWords[name] ?? name)).join(', ') || none
+      return (
+        (value as Hold[]).map(({ name, status }) => holdStates[status](holdWords[name] ?? name)).join(listComma) || none
+      )
     case 'fees':
       return (
         due(value as Fee[])
           .map(feeSum)
-          .join(', ') || none
+          .join(listComma) || none
       )
     case 'list':
-      return (value as string[]).join(', ') || none
+      return (value as string[]).join(listComma) || none
     case 'port_day':
       return date(box.pod_timezone, true)
     case 'pickup_day':

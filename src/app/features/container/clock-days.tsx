@@ -1,7 +1,7 @@
 import type { FreeTimeDetail } from '#contract/free-time/clock.ts'
 import { t } from '#contract/language.ts'
 import { clockWords, dayWords, lackWords, tierWords } from '#domain/free-time/words.ts'
-import { amountWords } from '#domain/text.ts'
+import { amountWords, comma } from '#domain/text.ts'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 
@@ -46,7 +46,7 @@ export function ClockDays({ clock }: { clock: FreeTimeDetail }) {
                   day.date === free_until.on && day.kind !== 'before' && t('last free day'),
                 ]
                   .filter(Boolean)
-                  .join(', ')}
+                  .join(comma)}
                 {day.name && <span className="text-ink-3"> {day.name}</span>}
               </td>
             </tr>

@@ -5,7 +5,7 @@ import { t, tc, tn } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import { clockWords, uncountedWords } from '#domain/free-time/words.ts'
-import { amountWords } from '#domain/text.ts'
+import { amountWords, comma, listComma, semicolon } from '#domain/text.ts'
 import { deadlineWords } from '#domain/tracking/deadline-words.ts'
 import { money } from '#domain/tracking/fees-due.ts'
 import { q } from '../../api/query.ts'
@@ -102,7 +102,7 @@ function Row({ clock }: { clock: FreeTimeDetail }) {
       <td>
         <When at={free_until.at} zone={timezone} whole estimated={state === 'expected'} />
         <span className="block text-12 text-ink-3">
-          {isOutside(kind) && state !== 'ended' && `${t('return by')}, `}
+          {isOutside(kind) && state !== 'ended' && `${t('return by')}${comma}`}
           {inSentence(deadlineWords[free_until.source])}
           {state !== 'ended' && state !== 'expected' && (
             <>
@@ -122,7 +122,7 @@ function Row({ clock }: { clock: FreeTimeDetail }) {
             isOver && a_day !== null && t('{amount} a day', { amount: amountWords(a_day) }),
           ]
             .filter(Boolean)
-            .join(', ')}
+            .join(comma)}
         </span>
       </td>
     </tr>
@@ -140,7 +140,9 @@ function Course({ clock: { kind, state, start_event, started_at, ended_at, timez
   if (ended_at === null) return state === 'expected' ? <Say text={t('if {start}')} start={from} /> : from
   return (
     <>
-      {from}, {endWords(kind)} <When at={ended_at} zone={timezone} dayOnly />
+      {from}
+      {comma}
+      {endWords(kind)} <When at={ended_at} zone={timezone} dayOnly />
     </>
   )
 }
@@ -161,9 +163,9 @@ function Uncounted({ uncounted, isAll }: { uncounted: readonly UncountedClock[];
   const clocks = reasons
     .map((reason) => {
       const names = uncounted.filter((one) => one.reason === reason).map(({ kind }) => inSentence(clockWords[kind]))
-      return `${names.join(', ')} (${uncountedWords[reason]})`
+      return `${names.join(listComma)} (${uncountedWords[reason]})`
     })
-    .join('; ')
+    .join(semicolon)
   return (
     <p className="mt-1 text-12 text-ink-3">
       {isAll ? t('Free time cannot be counted: {clocks}.', { clocks }) : t('Not counted: {clocks}.', { clocks })}

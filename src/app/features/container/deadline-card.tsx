@@ -4,6 +4,7 @@ import { t, tc, tn } from '#contract/language.ts'
 import type { DeadlineSource } from '#contract/tracking/deadline.ts'
 import type { VerdictCode } from '#contract/tracking/verdict.ts'
 import { daysBetween } from '#domain/instants.ts'
+import { colon } from '#domain/text.ts'
 import { deadlineWords } from '#domain/tracking/deadline-words.ts'
 import { show } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
@@ -101,7 +102,8 @@ function Binding({ lane, isAlone }: { lane: Lane; isAlone: boolean }) {
     <p className="binding">
       <Icon />
       <span>
-        <b>{t('{source} binds', { source: deadlineWords[lane.source] })}</b>:{' '}
+        <b>{t('{source} binds', { source: deadlineWords[lane.source] })}</b>
+        {colon}
         {lane.source === 'calculated'
           ? t('no source gives a last free day')
           : isAlone

@@ -2,6 +2,7 @@ import { Truck } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { t, tc } from '#contract/language.ts'
 import { weekdays } from '#domain/calendar-words.ts'
+import { listComma } from '#domain/text.ts'
 import { deadlineWords } from '#domain/tracking/deadline-words.ts'
 import { due, money } from '#domain/tracking/fees-due.ts'
 import { remaining } from '#domain/tracking/remaining.ts'
@@ -109,7 +110,7 @@ function Demurrage({ scale, box }: { scale: DayScale; box: DeadlineFacts['box'] 
   return (
     <div className="charged">
       <span>{t('Charged')}</span>
-      <span style={vary({ '--b': today })}>{charged.map(money).join(', ')}</span>
+      <span style={vary({ '--b': today })}>{charged.map(money).join(listComma)}</span>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t, tc } from '#contract/language.ts'
 import type { EtaSlip } from '#contract/tracking/past-times.ts'
+import { comma } from '#domain/text.ts'
 import { stepWords } from '#domain/tracking/step-words.ts'
 import { noConnection } from '../../lib/connection-words.ts'
 import { show } from '../../lib/dates.ts'
@@ -67,7 +68,7 @@ function Row({ expected, slip: usual, children }: RowProps) {
     <Future at={at} zone={zone} subject={subjectOf(explained_by)}>
       <span className="what">
         {words}
-        {place && `, ${place}`}
+        {place && `${comma}${place}`}
         {usual && <small>{t('The line says {date}; {usually}.', { date, usually: usualSlipWords(usual) })}</small>}
         {children}
       </span>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { api } from '#contract/api.ts'
 import { t, tc } from '#contract/language.ts'
 import type { ExplanationCandidate } from '#contract/tracking/explanation.ts'
+import { comma } from '#domain/text.ts'
 import { abbreviationAt, knownZone, offsetAt, offsetWords } from '#domain/zones/clock.ts'
 import { q } from '../../api/query.ts'
 import { age, show } from '../../lib/dates.ts'
@@ -127,14 +128,19 @@ function Source({ date, entry }: { date: AskedDate | null; entry: Entry }) {
   const actual = isMove && kind === 'reported' ? date : null
   const first = date && candidates.findLast((one) => one.kind === 'estimated')?.first_value
   const later = actual && knownZone(actual.zone) && reported_at && reported_at > actual.at && (
-    <span className="text-ink-3">, {t('{age} later', { age: age(actual.at, Date.parse(reported_at)) })}</span>
+    <span className="text-ink-3">
+      {comma}
+      {t('{age} later', { age: age(actual.at, Date.parse(reported_at)) })}
+    </span>
   )
   const words = actual ? tc('how a value came about', 'actual') : kind && kindWords[kind]
   if (!data_source) return words && <Row words={t('Source')}>{words}</Row>
   return (
     <>
       <Row words={t('Source')}>
-        {whoSays(entry)}, {words}
+        {whoSays(entry)}
+        {comma}
+        {words}
       </Row>
       {entry.reason && <Row words={t('Reason')}>{t('“{reason}”', { reason: entry.reason })}</Row>}
       <dt>{tc('when a source said so', 'Reported')}</dt>
@@ -251,7 +257,7 @@ function Clocks({ at, zone, whole = false }: AskedDate) {
         {isDay ? (
           <Nothing>{t('a day, no time was reported')}</Nothing>
         ) : (
-          `${words(on('my'))}, ${hereZone().split('/').at(-1)?.replaceAll('_', ' ')}`
+          `${words(on('my'))}${comma}${hereZone().split('/').at(-1)?.replaceAll('_', ' ')}`
         )}
       </dd>
     </>

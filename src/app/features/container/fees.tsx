@@ -1,5 +1,6 @@
 import { t, tc } from '#contract/language.ts'
 import type { Fee } from '#contract/tracking/container.ts'
+import { listComma } from '#domain/text.ts'
 import { counted, due, feeSum, money } from '#domain/tracking/fees-due.ts'
 import { FirstOf } from '../../ui/first-of.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'
@@ -13,7 +14,7 @@ export function Fees({ fees }: { fees: readonly Fee[] }) {
       id="fees"
       title={t('Fees')}
       aside={due(fees).length > 1 && <span className="text-12 text-ink-3">{t('currencies are never added')}</span>}
-      gist={fees.length === 0 ? tc('nothing of the kind', 'none') : due(fees).map(feeSum).join(', ')}
+      gist={fees.length === 0 ? tc('nothing of the kind', 'none') : due(fees).map(feeSum).join(listComma)}
     >
       {fees.length === 0 ? (
         <p className="text-ink-2">{t('None reported.')}</p>

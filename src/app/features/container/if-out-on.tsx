@@ -1,7 +1,7 @@
 import type { FreeTimeDetail } from '#contract/free-time/clock.ts'
 import { t } from '#contract/language.ts'
 import { clockWords } from '#domain/free-time/words.ts'
-import { amountWords } from '#domain/text.ts'
+import { amountWords, comma } from '#domain/text.ts'
 import { isOutside } from '../free-time/words.ts'
 import { Day } from './clock-days.tsx'
 
@@ -26,7 +26,9 @@ export function IfOutOn({ clocks }: { clocks: readonly FreeTimeDetail[] }) {
             <th scope="col">{title}</th>
             {priced.map(({ kind, currency_code }) => (
               <th scope="col" key={kind} className="text-end">
-                {clockWords[kind]}, {currency_code}
+                {clockWords[kind]}
+                {comma}
+                {currency_code}
               </th>
             ))}
           </tr>

@@ -1,6 +1,6 @@
 import type { InvoiceCheck, InvoiceItem, StatedItem } from '#contract/free-time/invoice-check.ts'
 import { t, tn } from '#contract/language.ts'
-import { amountWords } from '#domain/text.ts'
+import { amountWords, semicolon } from '#domain/text.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { Note } from '../../ui/note.tsx'
 
@@ -65,7 +65,7 @@ export function Findings({ result, missing }: Props) {
         <p>
           {t('{missing}, of what 46 CFR 541.6 asks for: {items}.', {
             missing,
-            items: missing_items.map((item) => inSentence(itemWords[item])).join('; '),
+            items: missing_items.map((item) => inSentence(itemWords[item])).join(semicolon),
           })}
         </p>
       )}

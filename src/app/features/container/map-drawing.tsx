@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { t } from '#contract/language.ts'
 import type { MapFeature } from '#contract/tracking/container-map.ts'
+import { listComma } from '#domain/text.ts'
 import { age } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { type Point, seaChart } from '../../lib/sea-chart.ts'
@@ -15,7 +16,7 @@ export function MapDrawing({ features, inland }: { features: readonly MapFeature
   const shapes = useMemo(() => shapesOf(features, inland), [features, inland])
   const { land, grid, line, project } = useMemo(() => seaChart(pointsOf(shapes), room), [shapes])
   const { ship, stops, railway } = shapes
-  const places = stops.map(({ name }) => name).join(', ')
+  const places = stops.map(({ name }) => name).join(listComma)
   return (
     <figure>
       <svg

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { t } from '#contract/language.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
+import { listComma } from '#domain/text.ts'
 import { statusWords } from '#domain/tracking/words.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { Note } from '../../ui/note.tsx'
@@ -30,7 +31,7 @@ export function NumberNotes({ box, others }: { box: Container['attributes']; oth
             text={t('After a bill is split, only one of them is kept up to date: {shipments}.')}
             shipments={others.map(({ box: other, shipment }, at) => (
               <span key={other.id}>
-                {at > 0 && ', '}
+                {at > 0 && listComma}
                 <Link
                   to="/shipments/$id"
                   params={{ id: shipment.id }}

@@ -1,5 +1,6 @@
 import { t, tc } from '#contract/language.ts'
 import type { RawEvent } from '#contract/tracking/raw-event.ts'
+import { semicolon } from '#domain/text.ts'
 import { doubtWords, rawEventWords } from '../../lib/event-words.ts'
 import { When } from '../../ui/when.tsx'
 
@@ -50,7 +51,9 @@ function Row({ event }: { event: RawEvent['attributes'] }) {
       <td>{event.location_name ?? event.location_locode}</td>
       <td>{event.data_provider_name}</td>
       <td className="whitespace-nowrap text-ink-2">{reported_at && <When at={reported_at} zone="UTC" />}</td>
-      <td className="text-12">{[refused, ...doubts.map((doubt) => doubtWords[doubt])].filter(Boolean).join('; ')}</td>
+      <td className="text-12">
+        {[refused, ...doubts.map((doubt) => doubtWords[doubt])].filter(Boolean).join(semicolon)}
+      </td>
     </tr>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { t, tn } from '#contract/language.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
+import { colon } from '#domain/text.ts'
 import { verdictSaid } from '#domain/tracking/words.ts'
 import { announce } from '../../lib/announced.ts'
 import { ChoiceLink } from '../../ui/choice-link.tsx'
@@ -32,7 +33,7 @@ export function Siblings({ shipment, boxes, chosen }: Props) {
   // The page below is another one, and the focus stays here.
   const said = useRef(chosen.id)
   useEffect(() => {
-    if (said.current !== chosen.id) announce(`${chosen.attributes.number}: ${verdictSaid(chosen.attributes)}`)
+    if (said.current !== chosen.id) announce(`${chosen.attributes.number}${colon}${verdictSaid(chosen.attributes)}`)
     said.current = chosen.id
   }, [chosen])
   if (boxes.length < 2) return null

@@ -1,5 +1,6 @@
 import { t, tc, tn } from '#contract/language.ts'
 import { daysBetween } from '#domain/instants.ts'
+import { colon, comma } from '#domain/text.ts'
 import { sourceWords } from '#domain/tracking/event-words.ts'
 import { show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
@@ -32,7 +33,12 @@ export function TimelineItemRow({ item, previous }: Props) {
       <i className="mark" />
       <span className="what">
         {struck ? <s>{words}</s> : words}
-        {vessel && !struck && <span className="text-ink-2">, {vessel}</span>}
+        {vessel && !struck && (
+          <span className="text-ink-2">
+            {comma}
+            {vessel}
+          </span>
+        )}
         <Details item={item} />
         {shown && shown.zone === null && (
           <small>
@@ -90,7 +96,7 @@ function Details({ item: { facts, was, planned, corrected, who } }: { item: Time
           source={who}
           time={<When at={facts.invalidated_at} zone={facts.timezone} />}
         />
-        {facts.invalidation_reason && `: ${facts.invalidation_reason}`}
+        {facts.invalidation_reason && `${colon}${facts.invalidation_reason}`}
       </small>
     )
   const isDay = facts.event !== 'container.pickup_appointment.changed'
@@ -129,7 +135,7 @@ function Details({ item: { facts, was, planned, corrected, who } }: { item: Time
 function Late({ days }: { days: number }) {
   return (
     <span className={days > 2 ? 'warning font-mid' : ''}>
-      ,{' '}
+      {comma}
       {days > 0
         ? tn(days, '{count} day late', '{count} days late')
         : tn(-days, '{count} day early', '{count} days early')}

@@ -1,7 +1,7 @@
 import { t, tn } from '#contract/language.ts'
 import type { Container, Hold } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
-import { capital, joinedByAnd } from '#domain/text.ts'
+import { capital, joinedByAnd, listComma } from '#domain/text.ts'
 import { routeOfContainer } from '#domain/tracking/own-route.ts'
 import { statusWords, verdictSaid } from '#domain/tracking/words.ts'
 import { holdWords } from '#domain/words.ts'
@@ -41,7 +41,7 @@ function standing(facts: SentenceFacts, now: number): Piece[] {
     case 'ready':
       return [`${available(box, place)} ${pending.length > 0 ? announced(pending) : t('No hold is reported.')}`]
     case 'released_by_hand': {
-      const holds = namesOf(box, 'cleared').join(', ')
+      const holds = namesOf(box, 'cleared').join(listComma)
       const released = place
         ? t('Released by hand in {place}: somebody here cleared the hold ({holds}).', { place, holds })
         : t('Released by hand: somebody here cleared the hold ({holds}).', { holds })
@@ -90,13 +90,13 @@ const unreleased = (place: string | null) =>
   place ? t('The terminal has not released it in {place}.', { place }) : t('The terminal has not released it.')
 
 function held(place: string | null, names: readonly string[]): string {
-  const holds = names.join(', ')
+  const holds = names.join(listComma)
   return place ? t('On hold in {place}: {holds}.', { place, holds }) : t('On hold: {holds}.', { holds })
 }
 
 function disagreed(box: Box, place: string | null, names: readonly string[]): string {
   if (box.verdict_reason !== 'hold_not_withdrawn') {
-    const holds = names.join(', ')
+    const holds = names.join(listComma)
     return place
       ? t('It is reported available in {place} and held at the same time ({holds}).', { place, holds })
       : t('It is reported available and held at the same time ({holds}).', { holds })
@@ -134,7 +134,7 @@ function unsure(box: Box, place: string | null, active: readonly string[]): Piec
     place
       ? t('It was on hold ({holds}) in {place} on {time}, not confirmed since.')
       : t('It was on hold ({holds}) on {time}, not confirmed since.'),
-    { ...values, holds: active.join(', ') },
+    { ...values, holds: active.join(listComma) },
   )
 }
 
@@ -148,7 +148,7 @@ function seen(isAvailable: boolean, hasPlace: boolean): string {
     : t('It was not available on {time}, not confirmed since.')
 }
 
-const announced = (names: readonly string[]) => t('{holds} hold pending.', { holds: capital(names.join(', ')) })
+const announced = (names: readonly string[]) => t('{holds} hold pending.', { holds: capital(names.join(listComma)) })
 
 const namesOf = (box: Box, status: Hold['status']) => [
   ...new Set(

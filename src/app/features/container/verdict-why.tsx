@@ -1,6 +1,7 @@
 import { t, tc } from '#contract/language.ts'
 import type { Container, Hold } from '#contract/tracking/container.ts'
 import type { ContainerExplanation } from '#contract/tracking/explanation.ts'
+import { comma, listComma } from '#domain/text.ts'
 import { statusWords, verdictWords } from '#domain/tracking/words.ts'
 import { holdWords } from '#domain/words.ts'
 import { age } from '../../lib/dates.ts'
@@ -30,7 +31,10 @@ export function VerdictWhy({ entries }: { entries: ContainerExplanation }) {
           {available.value === null ? inSentence(ruleWords(available.rule)) : available.value ? t('yes') : t('no')}
           {available.value !== null && available.reported_at && (
             <span className="text-ink-3">
-              , {whoSays(available)}, <When at={available.reported_at} zone={available.timezone} />
+              {comma}
+              {whoSays(available)}
+              {comma}
+              <When at={available.reported_at} zone={available.timezone} />
             </span>
           )}
         </dd>
@@ -38,7 +42,7 @@ export function VerdictWhy({ entries }: { entries: ContainerExplanation }) {
         <dd>
           {active.length === 0
             ? tc('nothing of the kind', 'none')
-            : active.map((one) => `${holdWords[one.hold.name]} (${whoSays(one)})`).join(', ')}
+            : active.map((one) => `${holdWords[one.hold.name]} (${whoSays(one)})`).join(listComma)}
         </dd>
         <dt>{tc('when a terminal was asked', 'Checked')}</dt>
         <dd>{checked ? t('terminal {age} ago', { age: age(checked, now) }) : t('terminal never')}</dd>

@@ -8,6 +8,7 @@ import { t, tc } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import { startOfLocalDay } from '#domain/instants.ts'
+import { comma } from '#domain/text.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
@@ -166,10 +167,11 @@ function Order({ order: { id, attributes: said, relationships }, number, zone, o
         ) : (
           t('Never opened')
         )}
-        {said.mailed_to && `, ${t('mailed to {address}', { address: said.mailed_to })}`}
+        {said.mailed_to && `${comma}${t('mailed to {address}', { address: said.mailed_to })}`}
         {said.ended_at && (
           <>
-            , <Say text={t('order ended {time}')} time={<When at={said.ended_at} zone="UTC" />} />
+            {comma}
+            <Say text={t('order ended {time}')} time={<When at={said.ended_at} zone="UTC" />} />
           </>
         )}
       </p>
@@ -182,7 +184,7 @@ function Order({ order: { id, attributes: said, relationships }, number, zone, o
               <When at={one.happened_at} zone={one.timezone} />{' '}
               <span className="text-12 text-ink-3">
                 <Say text={t('reported {time}')} time={<When at={one.reported_at} zone={one.timezone} />} />
-                {one.ended_at && `, ${t('does not count any more')}`}
+                {one.ended_at && `${comma}${t('does not count any more')}`}
               </span>
             </li>
           ))}
@@ -200,7 +202,7 @@ function Told({ said, zone }: { said: DeliveryOrder['attributes']; zone: string 
   const day = (date: string) => <When at={startOfLocalDay(date, zone)} zone={zone} dayOnly />
   const lines: [string, ReactNode][] = [
     [t('Pickup number'), said.pickup_number],
-    [t('Deliver to'), [said.deliver_to_name, said.deliver_to_address].filter(Boolean).join(', ')],
+    [t('Deliver to'), [said.deliver_to_name, said.deliver_to_address].filter(Boolean).join(comma)],
     [
       tc('the day of a delivery', 'On'),
       said.deliver_on ? (

@@ -6,6 +6,7 @@ import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import { localDate } from '#domain/instants.ts'
+import { colon } from '#domain/text.ts'
 import { formErrors } from '../../api/errors.ts'
 import { includedIn } from '../../api/included.ts'
 import { q, useApiMutation } from '../../api/query.ts'
@@ -73,7 +74,7 @@ export function NewOrder({ container, boxes, onClose, onMade }: NewProps) {
             order ? [{ number: numberOf(container_id), link: order.link }] : [],
           )
           const failed = data.flatMap(({ container_id, errors: why }) =>
-            why.map(({ detail }) => `${numberOf(container_id)}: ${detail}`),
+            why.map(({ detail }) => `${numberOf(container_id)}${colon}${detail}`),
           )
           if (made.length > 0) onMade(made)
           else setRefused([...new Set(failed)])

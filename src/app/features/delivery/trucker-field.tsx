@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { comma } from '#domain/text.ts'
 import { q } from '../../api/query.ts'
 import { SelectField } from '../../form/fields.tsx'
 import { PartyChoice, type PartyOption } from '../../form/party-choice.tsx'
@@ -46,7 +47,7 @@ export function ContactField({
       <option value="">{t('No contact')}</option>
       {data.data.map(({ id, attributes: { name, email } }) => (
         <option key={id} value={id}>
-          {[name, email].filter(Boolean).join(', ')}
+          {[name, email].filter(Boolean).join(comma)}
         </option>
       ))}
     </SelectField>

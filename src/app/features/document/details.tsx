@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import type { DocumentType } from '#contract/documents/document-type.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { language, t, tc, tn } from '#contract/language.ts'
+import { comma, listComma } from '#domain/text.ts'
 import { includedIn } from '../../api/included.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
@@ -96,12 +97,13 @@ export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
           <dd className="break-words">
             {attributes.file_name !== attributes.name && (
               <>
-                <bdi>{attributes.file_name}</bdi>,{' '}
+                <bdi>{attributes.file_name}</bdi>
+                {comma}
               </>
             )}
             {[sizeWords(attributes.file_size_bytes) ?? tc('no file', 'none'), pagesWords(attributes.pages_count)]
               .filter(Boolean)
-              .join(', ')}
+              .join(comma)}
           </dd>
         </dl>
         <Parts id={id} />
@@ -112,7 +114,7 @@ export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
             <dt>{t('Subject')}</dt>
             <dd className="break-words">{mail.subject || tc('no subject', 'none')}</dd>
             <dt>{tc('sender of a mail', 'From')}</dt>
-            <dd className="break-words">{mail.from.join(', ') || t('nobody named')}</dd>
+            <dd className="break-words">{mail.from.join(listComma) || t('nobody named')}</dd>
             {mail.sent_at && (
               <>
                 <dt>{t('Sent')}</dt>
@@ -234,7 +236,7 @@ function Parts({ id }: { id: string }) {
         text={t('Made of its pages: {documents}')}
         documents={parts.map((part, at) => (
           <span key={part.id}>
-            {at > 0 && ', '}
+            {at > 0 && listComma}
             <Link to="/documents/$id" params={{ id: part.id }}>
               {part.attributes.name}
             </Link>

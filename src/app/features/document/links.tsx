@@ -4,6 +4,7 @@ import { Unlink } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { t, tc, tn } from '#contract/language.ts'
+import { listComma } from '#domain/text.ts'
 import { includedIn } from '../../api/included.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
@@ -135,7 +136,7 @@ function Untracked({ id, numbers }: { id: string; numbers: readonly string[] }) 
     <p className="mt-1">
       <Say
         text={numbers.length > few.length ? t('It names {numbers} and {count} more.') : t('It names {numbers}.')}
-        numbers={<bdi>{few.join(', ')}</bdi>}
+        numbers={<bdi>{few.join(listComma)}</bdi>}
         count={numbers.length - few.length}
       />{' '}
       <Link to="/shipments/track" search={{ numbers: numbers.slice(0, 100).join(',') }}>

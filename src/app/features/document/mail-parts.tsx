@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import type { EmailAttachment } from '#contract/documents/email-attachment.ts'
 import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { comma } from '#domain/text.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -53,7 +54,7 @@ function Part({ mail, part: { id, attributes, relationships } }: { mail: string;
         <span className="block text-12 text-ink-3">
           {[isText && t('the text of the mail'), content_type ?? declared_type, sizeWords(size_bytes)]
             .filter(Boolean)
-            .join(', ')}
+            .join(comma)}
         </span>
       </span>
       <span className="break-words">

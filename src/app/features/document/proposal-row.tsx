@@ -3,6 +3,7 @@ import { CircleCheck, CircleSlash, Hourglass, OctagonAlert, Unplug } from 'lucid
 import { t, tc } from '#contract/language.ts'
 import type { TrackingProposal } from '#contract/tracking/tracking-proposal.ts'
 import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
+import { comma, listComma } from '#domain/text.ts'
 import { isUnconnected, noConnection } from '../../lib/connection-words.ts'
 import { failureWords, requestStatusWords, requestTypeWords } from '../../lib/request-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,13 +52,15 @@ export function ProposalRow({ proposal, customer, request, documents, lines, sca
             : t('Line not recognized')}
           {customer && (
             <>
-              , <Say text={t('for {customer}')} customer={<bdi>{customer}</bdi>} />
+              {comma}
+              <Say text={t('for {customer}')} customer={<bdi>{customer}</bdi>} />
             </>
           )}
-          {ref_numbers.length > 0 && `, ${t('reference {references}', { references: ref_numbers.join(', ') })}`}
+          {ref_numbers.length > 0 &&
+            `${comma}${t('reference {references}', { references: ref_numbers.join(listComma) })}`}
           {documents.length > 0 && (
             <>
-              ,{' '}
+              {comma}
               <Say
                 text={t('in {documents}')}
                 documents={documents.map(({ id, name }, at) => (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { OctagonAlert, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
 import { t, tc } from '#contract/language.ts'
+import { colon, comma } from '#domain/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mean } from '../../ui/mean.tsx'
 import { Say } from '../../ui/say.tsx'
@@ -26,7 +27,7 @@ export function UploadList({ shipment }: { shipment?: string }) {
           {rest > 0
             ? t('{count} of {total} sent', { count: sent, total: all.length })
             : t('{count} sent', { count: sent })}
-          {failed > 0 && `, ${t('{count} not taken', { count: failed })}`}
+          {failed > 0 && `${comma}${t('{count} not taken', { count: failed })}`}
         </b>
         {again.length > 1 && (
           <Button
@@ -76,7 +77,7 @@ export function UploadList({ shipment }: { shipment?: string }) {
                 small
                 tone="quiet"
                 className="icon"
-                aria-label={`${one.state === 'done' || one.state === 'failed' ? t('Remove from the list') : t('Cancel')}: ${one.name}`}
+                aria-label={`${one.state === 'done' || one.state === 'failed' ? t('Remove from the list') : t('Cancel')}${colon}${one.name}`}
                 onClick={() => removeUpload(one.id)}
               >
                 <X />
@@ -134,7 +135,13 @@ function State({ upload }: { upload: Upload }) {
 function LinkExisting({ id, shipment }: { id: string; shipment: string }) {
   const client = useQueryClient()
   const [state, setState] = useState<'no' | 'busy' | 'yes'>('no')
-  if (state === 'yes') return <span>, {t('linked here')}</span>
+  if (state === 'yes')
+    return (
+      <span>
+        {comma}
+        {t('linked here')}
+      </span>
+    )
   return (
     <Button
       small

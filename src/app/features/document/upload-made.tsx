@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, OctagonAlert } from 'lucide-react'
 import { t, tn } from '#contract/language.ts'
+import { colon, comma, listComma } from '#domain/text.ts'
 import { ApiFailure } from '../../api/errors.ts'
 import { includedIn } from '../../api/included.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +30,12 @@ export function Made({ id, named = false }: { id: string; named?: boolean }) {
   const { why, ...reading } = readingOf(attributes)
   return (
     <>
-      {named && <bdi>{attributes.file_name}: </bdi>}
+      {named && (
+        <bdi>
+          {attributes.file_name}
+          {colon}
+        </bdi>
+      )}
       <Mean {...reading} why={why} />{' '}
       {!isBeingRead(attributes) && (
         <>
@@ -37,15 +43,18 @@ export function Made({ id, named = false }: { id: string; named?: boolean }) {
             {typeWords(typeOf(attributes), types)}
           </Link>
           {bills.length === 0 ? (
-            <span className="text-ink-2">, {t('not linked')}</span>
+            <span className="text-ink-2">
+              {comma}
+              {t('not linked')}
+            </span>
           ) : (
             <>
-              ,{' '}
+              {comma}
               <Say
                 text={t('of {shipments}')}
                 shipments={bills.map(({ id: shipment, bill }, at) => (
                   <span key={shipment}>
-                    {at > 0 && ', '}
+                    {at > 0 && listComma}
                     <Link to="/shipments/$id" params={{ id: shipment }} search={{}}>
                       {bill}
                     </Link>

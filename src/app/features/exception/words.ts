@@ -7,7 +7,7 @@ import type {
   Severity,
 } from '#contract/exceptions/exception.ts'
 import { grouped, t, tc } from '#contract/language.ts'
-import { capital, joinedByAnd } from '#domain/text.ts'
+import { capital, comma, joinedByAnd, listComma } from '#domain/text.ts'
 import { money } from '#domain/tracking/fees-due.ts'
 
 type Attributes = Exception['attributes']
@@ -27,7 +27,7 @@ export const stateWords: Record<ExceptionState, string> = {
 
 /** Where, and whose. */
 export function placeWords({ facility_name, location_name, location_locode, customer_name }: Attributes) {
-  const place = [facility_name, location_name ?? location_locode].filter(Boolean).join(', ')
+  const place = [facility_name, location_name ?? location_locode].filter(Boolean).join(comma)
   return [place, customer_name].filter(Boolean).join(' · ')
 }
 
@@ -134,7 +134,7 @@ const setWords: Record<ExceptionState, string> = {
 
 function someBoxes(numbers: readonly string[], count: number): string {
   const first = numbers.slice(0, 3)
-  const names = first.join(', ')
+  const names = first.join(listComma)
   const rest = count - first.length
   return rest > 0 ? t('{names} and {count} more', { names, count: grouped(rest) }) : names
 }

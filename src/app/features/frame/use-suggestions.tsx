@@ -3,6 +3,7 @@ import { List, Plus } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { api } from '#contract/api.ts'
 import { t, tc } from '#contract/language.ts'
+import { comma } from '#domain/text.ts'
 import { inferenceOf } from '../../api/infer.ts'
 import { useRefusal } from '../../api/may.ts'
 import { searchFor } from '../../api/search.ts'
@@ -59,7 +60,8 @@ export function useSuggestions(typed: string) {
     retry: found.refetch,
     isStale: found.isPlaceholderData || text !== typed.trim(),
     kind:
-      inferred && [kindWords(inferred.data.attributes), lineWords(inferred.data.attributes)].filter(Boolean).join(', '),
+      inferred &&
+      [kindWords(inferred.data.attributes), lineWords(inferred.data.attributes)].filter(Boolean).join(comma),
     doubt: inferred ? doubtOf(inferred.data.attributes) : null,
     options: enabled ? [...hits, ...whatElse(text, mayTrack && !isKnown && face !== 'searching')] : [],
   }

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import type { Calendar } from '#contract/free-time/calendar.ts'
 import { t, tn } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { comma } from '#domain/text.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { EditLink } from '../../table/row-actions.tsx'
@@ -56,7 +57,7 @@ function CalendarDays({ calendar: { attributes } }: { calendar: Calendar }) {
             replaces_shipped && t('changed here'),
           ]
             .filter(Boolean)
-            .join(', ')}
+            .join(comma)}
         </span>
       </summary>
       {source && <p className="my-1 text-13 text-ink-3">{source}</p>}

@@ -1,6 +1,7 @@
 import type { ClockKind, StartEvent } from '#contract/free-time/clock.ts'
 import type { FreeTimeRule } from '#contract/free-time/rule.ts'
 import { t, tc, tn } from '#contract/language.ts'
+import { comma } from '#domain/text.ts'
 
 export const startWords: Record<StartEvent, string> = {
   discharged: t('Discharged'),
@@ -32,7 +33,7 @@ const fromWords: Record<StartEvent, string> = {
 
 /** `5 working days, from discharge` */
 export const freeWords = ({ free_days, unit, start_event }: FreeTimeRule['attributes']) =>
-  `${spans[unit](free_days)}, ${fromWords[start_event]}`
+  `${spans[unit](free_days)}${comma}${fromWords[start_event]}`
 
 export const firstDayWords: Record<FreeTimeRule['attributes']['first_day'], string> = {
   same_day: t('That day'),

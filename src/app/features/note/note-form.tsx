@@ -4,7 +4,7 @@ import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { joinedByAnd } from '#domain/text.ts'
+import { joinedByAnd, listComma } from '#domain/text.ts'
 import { useSession } from '../../api/may.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
 import { q } from '../../api/query.ts'
@@ -189,7 +189,7 @@ export function NoteForm({ draft: about, onSend, busy, error, refusal, children 
 /** Who will be told, and how. */
 function Told({ names }: { names: readonly string[] }) {
   const needs = useQuery(q(settingsApi.digests.get)).data?.data.attributes.mails_need
-  const told = names.join(', ')
+  const told = names.join(listComma)
   if (!needs) return t('{names} will be told.', { names: told })
   return needs.length === 0
     ? t('{names} will be told here, and by mail unless they have turned that off.', { names: told })

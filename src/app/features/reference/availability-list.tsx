@@ -2,6 +2,7 @@ import { CircleCheck, CircleQuestionMark, OctagonAlert } from 'lucide-react'
 import { useRef } from 'react'
 import { t, tc, tn } from '#contract/language.ts'
 import type { AvailabilityList } from '#contract/reference/availability-list.ts'
+import { listComma } from '#domain/text.ts'
 import { SelectField } from '../../form/fields.tsx'
 import { Mean } from '../../ui/mean.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -166,8 +167,9 @@ function Summary({ list: { counts, is_preview } }: { list: List }) {
   return (
     <Note tone={counts.rejected > 0 ? 'warning' : 'transit'}>
       <b>{is_preview ? t('Nothing is recorded yet.') : t('Recorded.')}</b>{' '}
-      {parts.map((one) => (one === 'recorded' && is_preview ? toRecord : countWords[one])(counts[one])).join(', ') ||
-        t('No rows.')}
+      {parts
+        .map((one) => (one === 'recorded' && is_preview ? toRecord : countWords[one])(counts[one]))
+        .join(listComma) || t('No rows.')}
     </Note>
   )
 }
@@ -190,7 +192,7 @@ function Rows({ rows, is_preview }: Pick<List, 'rows' | 'is_preview'>) {
         <tbody>
           {sorted.slice(0, mostRows).map(({ lines, number, status, notes, problems }) => (
             <tr key={`${lines.join()} ${number}`}>
-              <td>{lines.join(', ') || '–'}</td>
+              <td>{lines.join(listComma) || '–'}</td>
               <td className="whitespace-nowrap">{number ?? '–'}</td>
               <td className="whitespace-normal py-1 [overflow-wrap:anywhere]">
                 <Mean

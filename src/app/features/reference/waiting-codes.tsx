@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { t, tn } from '#contract/language.ts'
 import type { TerminalCode } from '#contract/reference/terminal-code.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { comma } from '#domain/text.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
@@ -43,7 +44,8 @@ export function WaitingCodes() {
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
               <b className="font-mid">{codeInWords(one)}</b>
               <span className="block text-12 text-ink-2">
-                {tn(one.attributes.containers, '{count} container', '{count} containers')},{' '}
+                {tn(one.attributes.containers, '{count} container', '{count} containers')}
+                {comma}
                 <Say
                   text={one.attributes.provider ? t('last received {time} from {source}') : t('last received {time}')}
                   time={<When at={one.attributes.last_received_at} zone="UTC" named />}

@@ -4,6 +4,7 @@ import type { User } from '#contract/access/account.ts'
 import { api } from '#contract/api.ts'
 import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { listComma } from '#domain/text.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useSession } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
@@ -73,7 +74,7 @@ function RemovePerson({ user: { id, attributes }, onClose }: { user: User; onClo
         <RadioFields
           legend={t('API keys made by {name}: {keys}', {
             name,
-            keys: theirs.map((key) => key.attributes.name).join(', '),
+            keys: theirs.map((key) => key.attributes.name).join(listComma),
           })}
           name="keys"
           choices={choices}

@@ -4,6 +4,7 @@ import type { CustomField } from '#contract/custom-fields/custom-field.ts'
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { t, tc } from '#contract/language.ts'
+import { listComma } from '#domain/text.ts'
 import { q } from '../../api/query.ts'
 import { useOptimistic } from '../../api/use-optimistic.ts'
 import { shownValue } from '../custom-field/shown-value.ts'
@@ -111,5 +112,5 @@ function Field({ noun, id, definition, field, edited, onEdit }: FieldProps) {
 /** Until the server has said how it is shown. */
 function wordsOf(value: ReturnType<typeof readValue>): string | null {
   if (value === null) return null
-  return Array.isArray(value) ? value.join(', ') : String(value)
+  return Array.isArray(value) ? value.join(listComma) : String(value)
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { t } from '#contract/language.ts'
 import type { SearchHit } from '#contract/search/search.ts'
 import { resolve } from '#domain/search/find.ts'
+import { comma, listComma } from '#domain/text.ts'
 import { searchFor } from '../../api/search.ts'
 import { Note } from '../../ui/note.tsx'
 import { Say } from '../../ui/say.tsx'
@@ -24,7 +25,7 @@ export function FoundNotice({ text }: { text: string }) {
           query={t('“{text}”', { text })}
           numbers={found.others.slice(0, 8).map(({ id, attributes }, at) => (
             <span key={id}>
-              {at > 0 && ', '}
+              {at > 0 && listComma}
               <Link
                 to="/shipments/$id"
                 params={{ id: attributes.shipment_id ?? id }}
@@ -49,4 +50,4 @@ export function FoundNotice({ text }: { text: string }) {
 
 /** What tells it from another of the same number: its bill where that is not the number, its line, its customer. */
 const toldApart = ({ number, bill_of_lading_number, shipping_line, customer_name }: SearchHit['attributes']) =>
-  [bill_of_lading_number !== number && bill_of_lading_number, shipping_line, customer_name].filter(Boolean).join(', ')
+  [bill_of_lading_number !== number && bill_of_lading_number, shipping_line, customer_name].filter(Boolean).join(comma)

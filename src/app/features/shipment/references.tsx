@@ -2,6 +2,7 @@ import { api } from '#contract/api.ts'
 import { t, tc } from '#contract/language.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
+import { listComma } from '#domain/text.ts'
 import { useOptimistic } from '../../api/use-optimistic.ts'
 import { EntriesField, readEntries } from '../../form/entries-field.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'
@@ -32,7 +33,7 @@ export function References({ shipment, container, ...editing }: Props) {
       gist={
         all.length > 2
           ? t('{name} and {count} more', { name: all[0], count: all.length - 1 })
-          : all.join(', ') || tc('no references or tags', 'none')
+          : all.join(listComma) || tc('no references or tags', 'none')
       }
       open={editing.edited !== undefined}
     >
@@ -133,7 +134,7 @@ function List({ values }: { values: readonly string[] }) {
   if (values.length === 0) return <span className="text-ink-3">{tc('no references', 'none')}</span>
   return values.map((value, at) => (
     <span key={value}>
-      {at > 0 && ', '}
+      {at > 0 && listComma}
       <bdi className="wrap-anywhere">{value}</bdi>
     </span>
   ))

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { t, tc } from '#contract/language.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
+import { listComma } from '#domain/text.ts'
 import { stopWords } from '#domain/tracking/words.ts'
 import { Freshness } from '../../ui/freshness.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -44,7 +45,7 @@ export function ShipmentFacts({ route, vessel, equipment, checkedAt }: Props) {
           <dd className="wrap-anywhere">
             {references.slice(0, shown).map((reference, at) => (
               <span key={reference}>
-                {at > 0 && ', '}
+                {at > 0 && listComma}
                 <bdi>{reference}</bdi>
               </span>
             ))}

@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts'
 import { t, tc } from '#contract/language.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
+import { comma } from '#domain/text.ts'
 import { stopWords } from '#domain/tracking/words.ts'
 import { q } from '../../api/query.ts'
 import { noConnection } from '../../lib/connection-words.ts'
@@ -37,10 +38,16 @@ export function TrackingSection({ shipment, container }: { shipment: Shipment; c
             text={t('answered {age} ago')}
             never={isConnected ? t('has not answered yet') : t('not asked')}
           />
-          {speaker && <span className="text-ink-2">, {t('by the connection {name}', { name: speaker })}</span>}
+          {speaker && (
+            <span className="text-ink-2">
+              {comma}
+              {t('by the connection {name}', { name: speaker })}
+            </span>
+          )}
           {unanswered && (
             <span className="warning">
-              , <Say text={t('asked {time} without an answer')} time={<When at={unanswered} zone="UTC" named />} />
+              {comma}
+              <Say text={t('asked {time} without an answer')} time={<When at={unanswered} zone="UTC" named />} />
             </span>
           )}
         </dd>

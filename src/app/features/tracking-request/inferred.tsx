@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
+import { comma } from '#domain/text.ts'
 import { inferenceOf } from '../../api/infer.ts'
 import { useRefusal } from '../../api/may.ts'
 import { canBeNumber, doubtOf, kindWords, lineWords } from '../../lib/inferred.ts'
@@ -13,7 +14,7 @@ export function Inferred({ number }: { number: string }) {
   const doubt = doubtOf(attributes)
   return (
     <p className="text-ink-2">
-      {[kindWords(attributes), lineWords(attributes)].filter(Boolean).join(', ')}
+      {[kindWords(attributes), lineWords(attributes)].filter(Boolean).join(comma)}
       {doubt && <> · {doubt}</>}
     </p>
   )

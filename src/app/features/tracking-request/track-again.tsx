@@ -3,6 +3,7 @@ import { Pencil, RotateCcw } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import { t, tc } from '#contract/language.ts'
 import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
+import { colon } from '#domain/text.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { failureWords } from '../../lib/request-words.ts'
 import { notify } from '../../lib/toasts.ts'
@@ -24,7 +25,7 @@ export function TrackAgain({ request: { attributes, relationships } }: { request
             'failed',
           )
         : notify(t('{number} is being tracked.', { number: request_number })),
-    failed: (error) => `${request_number}: ${error.message}`,
+    failed: (error) => `${request_number}${colon}${error.message}`,
   })
   const shipment = relationships.tracked_object.data
   if (shipment)

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { t, tc } from '#contract/language.ts'
 import type { RequestType } from '#contract/tracking/tracking-request.ts'
+import { listComma } from '#domain/text.ts'
 import { requestTypeWords } from '../../lib/request-words.ts'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { TrackResult } from './track-result.tsx'
@@ -101,7 +102,7 @@ function Row({ row, lines, onCorrect }: RowProps) {
         )}
       </td>
       <td className="refs">
-        {pasted.references.join(', ') || <span className="text-ink-3">{tc('nothing of the kind', 'none')}</span>}
+        {pasted.references.join(listComma) || <span className="text-ink-3">{tc('nothing of the kind', 'none')}</span>}
       </td>
       <td className="result">
         <TrackResult row={row} onCorrect={onCorrect} />

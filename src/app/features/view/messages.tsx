@@ -6,6 +6,7 @@ import { api } from '#contract/api.ts'
 import { t, tc } from '#contract/language.ts'
 import type { MessageKind } from '#contract/portal/embed-message.ts'
 import type { ViewMessage } from '#contract/portal/view-message.ts'
+import { comma } from '#domain/text.ts'
 import { useRefusal } from '../../api/may.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
 import { useApiMutation } from '../../api/query.ts'
@@ -64,7 +65,7 @@ function Message({ view, message }: { view: string; message: ViewMessage }) {
         )}
         <span className="text-12 text-ink-3">
           {' '}
-          <When at={created_at} zone="UTC" /> {[name, email].filter(Boolean).join(', ')}
+          <When at={created_at} zone="UTC" /> {[name, email].filter(Boolean).join(comma)}
         </span>
       </p>
       {address && <p className="wrap-anywhere">{t('Deliver to: {address}', { address })}</p>}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { t, tc } from '#contract/language.ts'
 import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import type { CurrentStatus } from '#contract/tracking/current-status.ts'
+import { comma } from '#domain/text.ts'
 import { statusWords } from '#domain/tracking/words.ts'
 import type { FormPart } from './form-part.ts'
 import { languageWords } from './words.ts'
@@ -56,7 +57,7 @@ export function OwnWords({ draft, set, errorAt }: FormPart) {
                 maxLength={60}
                 value={words[status]?.[language] ?? ''}
                 placeholder={t('as we say it')}
-                aria-label={`${statusWords[status]}, ${languageWords[language]}`}
+                aria-label={`${statusWords[status]}${comma}${languageWords[language]}`}
                 aria-invalid={error !== undefined}
                 title={error}
                 onChange={({ target }) => write(status, target.value)}

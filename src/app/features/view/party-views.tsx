@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import { grouped, t, tc } from '#contract/language.ts'
 import type { View } from '#contract/portal/view.ts'
+import { listComma } from '#domain/text.ts'
 import { useRefusal } from '../../api/may.ts'
 import { columnHelper, DataTable } from '../../table/data-table.tsx'
 import { ActionLink } from '../../ui/action-link.tsx'
@@ -52,7 +53,7 @@ const columns = column.columns([
     header: t('Shown in'),
     cell: ({ getValue }) => (
       <span className="cut block max-w-60" title={getValue().join('\n')}>
-        {getValue().map(originWords).join(', ') || t('its own page')}
+        {getValue().map(originWords).join(listComma) || t('its own page')}
       </span>
     ),
   }),

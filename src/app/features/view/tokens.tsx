@@ -4,6 +4,7 @@ import { Plus, RefreshCw, Unplug } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import { t, tc } from '#contract/language.ts'
 import type { View, ViewToken } from '#contract/portal/view.ts'
+import { listComma } from '#domain/text.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useNow } from '../../lib/now.ts'
@@ -39,7 +40,7 @@ const columnsOf = (words: string) =>
           </b>
           {original.origins.length > 0 && (
             <span className="cut block max-w-60 text-12 text-ink-3" title={original.origins.join('\n')}>
-              {t('from {origins}', { origins: original.origins.join(', ') })}
+              {t('from {origins}', { origins: original.origins.join(listComma) })}
             </span>
           )}
         </>

@@ -1,6 +1,7 @@
 import { CircleCheck, CirclePause, CircleQuestionMark, TriangleAlert } from 'lucide-react'
 import { t } from '#contract/language.ts'
 import type { Webhook } from '#contract/webhooks/webhook.ts'
+import { comma } from '#domain/text.ts'
 import { Mean } from '../../ui/mean.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
@@ -39,7 +40,7 @@ export function LastDelivery({ webhook }: { webhook: Webhook['attributes'] }) {
       {last_succeeded_at && <When at={last_succeeded_at} zone="UTC" />}
       {last_failed_at && (
         <span className="text-ink-3">
-          {last_succeeded_at && ', '}
+          {last_succeeded_at && comma}
           <Say text={t('failed {time}')} time={<When at={last_failed_at} zone="UTC" />} />
         </span>
       )}

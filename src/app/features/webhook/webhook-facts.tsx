@@ -1,5 +1,6 @@
 import { t, tc } from '#contract/language.ts'
 import type { Webhook } from '#contract/webhooks/webhook.ts'
+import { listComma } from '#domain/text.ts'
 import { When } from '../../ui/when.tsx'
 import { filterWords } from './filter-words.ts'
 import { Health, LastDelivery } from './health.tsx'
@@ -42,11 +43,11 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
       </div>
       <div>
         <dt>{t('Only for')}</dt>
-        <dd>{only.join(', ') || t('everything')}</dd>
+        <dd>{only.join(listComma) || t('everything')}</dd>
       </div>
       <div>
         <dt>{t('Headers')}</dt>
-        <dd>{headers.map(({ name }) => name).join(', ') || tc('no headers', 'none')}</dd>
+        <dd>{headers.map(({ name }) => name).join(listComma) || tc('no headers', 'none')}</dd>
       </div>
       <div>
         <dt>{t('Added')}</dt>

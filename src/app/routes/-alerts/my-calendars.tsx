@@ -5,6 +5,7 @@ import { type CalendarDayKind, calendarDayKinds } from '#contract/alerts/calenda
 import { api } from '#contract/api.ts'
 import { t, tc } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { listComma } from '#domain/text.ts'
 import { formErrors } from '../../api/errors.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { ShownOnce } from '../../features/settings/shown-once.tsx'
@@ -91,7 +92,7 @@ function Calendar({ calendar: { id, attributes } }: { calendar: DeadlineCalendar
         </Button>
       </div>
       <p className="text-12 text-ink-3">
-        {holdsWords(kinds.map((kind) => kindWords[kind]).join(', '), remind_days)}{' '}
+        {holdsWords(kinds.map((kind) => kindWords[kind]).join(listComma), remind_days)}{' '}
         {last_read_at ? t('Last read {age} ago.', { age: age(last_read_at, now) }) : t('Not read yet.')}
       </p>
       {isLost && <Note tone="warning">{t('It no longer works: its saved view is somebody else’s alone now.')}</Note>}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AuditEvent } from '#contract/audit/audit-event.ts'
 import { t, tc } from '#contract/language.ts'
+import { listComma } from '#domain/text.ts'
 import { hereZone } from '../../lib/zone.ts'
 import { columnHelper } from '../../table/data-table.tsx'
 import { When } from '../../ui/when.tsx'
@@ -56,7 +57,7 @@ export const auditColumns = column.columns([
         {Object.keys(getValue() ?? {})
           .slice(0, 3)
           .map(attributeWords)
-          .join(', ')}
+          .join(listComma)}
       </span>
     ),
     meta: { className: 'max-desk:hidden' },

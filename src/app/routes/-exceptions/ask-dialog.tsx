@@ -8,7 +8,7 @@ import { t, tc } from '#contract/language.ts'
 import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { boxes } from '#domain/exceptions/words.ts'
-import { joinedByAnd } from '#domain/text.ts'
+import { comma, joinedByAnd } from '#domain/text.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { languageWords } from '../../features/view/words.ts'
@@ -55,7 +55,12 @@ export function AskDialog({ exception: { id, attributes }, onClose }: Props) {
       <div className="grid gap-4">
         <h2>
           {title}
-          {data?.asked_of_name && <span className="font-normal text-ink-2">, {data.asked_of_name}</span>}
+          {data?.asked_of_name && (
+            <span className="font-normal text-ink-2">
+              {comma}
+              {data.asked_of_name}
+            </span>
+          )}
         </h2>
         {draft.error && !data && <TableFailed what={t('The mail')} error={draft.error} onRetry={draft.refetch} />}
         {!data && !draft.error && <p className="text-ink-3">{t('Loading…')}</p>}
@@ -159,7 +164,7 @@ function Letter({ id, draft, dialog, onCancel, onAskedOf, onLanguage, onRefused 
         >
           {candidates.map((one) => (
             <option key={one.asked_of} value={one.asked_of}>
-              {`${one.name ?? t('Not known')}, ${boxes(one.container_count)}`}
+              {`${one.name ?? t('Not known')}${comma}${boxes(one.container_count)}`}
             </option>
           ))}
         </SelectField>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { MailStatus } from '#contract/documents/sent-mail.ts'
 import type { Inquiry } from '#contract/exceptions/inquiry.ts'
 import { t, tc, tn } from '#contract/language.ts'
+import { comma } from '#domain/text.ts'
 import { age } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
@@ -58,7 +59,9 @@ function One({
       <Say
         text={t('{author} asked {recipient} {time}')}
         author={<b className="font-mid">{author_name ?? t('A former colleague')}</b>}
-        recipient={<bdi className="wrap-anywhere">{asked_of_name ? `${asked_of_name}, ${recipient}` : recipient}</bdi>}
+        recipient={
+          <bdi className="wrap-anywhere">{asked_of_name ? `${asked_of_name}${comma}${recipient}` : recipient}</bdi>
+        }
         time={
           <time dateTime={created_at} className="whitespace-nowrap text-ink-2">
             {t('{age} ago', { age: age(created_at, now) })}

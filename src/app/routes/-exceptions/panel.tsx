@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { Exception, ExceptionSubject } from '#contract/exceptions/exception.ts'
 import { grouped, t, tc } from '#contract/language.ts'
 import { causeWords, kindWords, sizeWords } from '#domain/exceptions/words.ts'
+import { comma } from '#domain/text.ts'
 import { actorWords } from '#domain/words.ts'
 import { SeverityMark } from '../../features/exception/severity.tsx'
 import { moneyWords, placeWords, stateWords } from '../../features/exception/words.ts'
@@ -63,7 +64,9 @@ function Content({ exception, onAsk }: { exception: Exception; onAsk: () => void
   return (
     <>
       <h2 className="mt-1">
-        {causeWords(attributes)}, {sizeWords(attributes)}
+        {causeWords(attributes)}
+        {comma}
+        {sizeWords(attributes)}
       </h2>
       <p className="mb-3 text-ink-2">{placeWords(attributes)}</p>
       {closed_at === null && (

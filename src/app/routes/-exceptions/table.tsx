@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Exception, ExceptionState } from '#contract/exceptions/exception.ts'
 import { t, tc, tn } from '#contract/language.ts'
 import { actsWords, boxes, causeWords, sizeWords } from '#domain/exceptions/words.ts'
+import { comma, listComma } from '#domain/text.ts'
 import { SeverityMark } from '../../features/exception/severity.tsx'
 import { dailyCosts, moneyWords, placeWords } from '../../features/exception/words.ts'
 import { howToOpen } from '../../lib/open-beside.ts'
@@ -84,7 +85,7 @@ function GroupLine({ group: { words, rows } }: { group: Group }) {
     <span className="flex flex-wrap items-baseline gap-x-3">
       <b>{words}</b>
       <span className="font-normal text-ink-2">
-        {[count > 0 && boxes(count), tn(rows.length, '{count} cause', '{count} causes')].filter(Boolean).join(', ')}
+        {[count > 0 && boxes(count), tn(rows.length, '{count} cause', '{count} causes')].filter(Boolean).join(comma)}
       </span>
       {costs.length > 0 && <b className="past ms-auto pe-2">{t('{money} a day', { money: moneyWords(costs) })}</b>}
     </span>
@@ -127,7 +128,9 @@ function Row({ row: { id, attributes }, openId, isChosen, onChoose }: RowProps) 
           {...howToOpen(openId)}
           className="font-mid text-ink"
         >
-          {words}, {sizeWords(attributes)}
+          {words}
+          {comma}
+          {sizeWords(attributes)}
         </Link>
         <span
           className="block truncate text-12 text-ink-3 max-[640px]:whitespace-normal"
@@ -246,7 +249,7 @@ const aboutWords = (attributes: Exception['attributes']) =>
     attributes.subjects
       .slice(0, 3)
       .map(({ name }) => name)
-      .join(', '),
+      .join(listComma),
     placeWords(attributes),
   ]
     .filter(Boolean)

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import type { Export } from '#contract/exports/export.ts'
 import { grouped, t, tc, tn } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { comma } from '#domain/text.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { fixed } from '../../lib/numbers.ts'
 import { columnHelper, DataTable } from '../../table/data-table.tsx'
@@ -43,7 +44,8 @@ const columns = column.columns([
         <When at={original.attributes.created_at} zone="UTC" />
         {original.attributes.expires_at && (
           <span className="text-ink-3">
-            , <Say text={t('until {end}')} end={<When at={original.attributes.expires_at} zone="UTC" dayOnly />} />
+            {comma}
+            <Say text={t('until {end}')} end={<When at={original.attributes.expires_at} zone="UTC" dayOnly />} />
           </span>
         )}
       </span>

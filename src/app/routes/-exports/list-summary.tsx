@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { t, tn } from '#contract/language.ts'
+import { listComma } from '#domain/text.ts'
 import { Say } from '../../ui/say.tsx'
 import { setFields } from '../-shipments/filter-fields.ts'
 import { filters } from '../-shipments/list-filters.ts'
@@ -24,7 +25,7 @@ export function ListSummary({ search, columns }: { search: string; columns: read
             {list.grain === 'containers' ? t('containers') : t('shipments')}
           </Link>
         }
-        filters={names.join(', ')}
+        filters={names.join(listComma)}
         order={sortSentence(list.grain, list.sort)}
       />
       {columns && ` ${tn(columns.length, '{count} column.', '{count} columns.')}`}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ScheduledExport } from '#contract/exports/scheduled-export.ts'
 import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { comma } from '#domain/text.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { SelectField } from '../../form/fields.tsx'
@@ -65,7 +66,7 @@ export function NewSchedule({ list, columns, onClose }: NewProps) {
       )}
       {kept && (
         <div>
-          <p>{willBring(kept.is_enabled, kept.name, `${weekdaysWords(kept.weekdays)}, ${kept.local_time}`)}</p>
+          <p>{willBring(kept.is_enabled, kept.name, `${weekdaysWords(kept.weekdays)}${comma}${kept.local_time}`)}</p>
           <ListSummary search={kept.search} columns={kept.columns} />
         </div>
       )}

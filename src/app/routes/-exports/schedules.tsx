@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ScheduledExport } from '#contract/exports/scheduled-export.ts'
 import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { comma } from '#domain/text.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { weekdaysWords } from '../../form/weekdays-field.tsx'
 import { columnHelper, DataTable } from '../../table/data-table.tsx'
@@ -33,7 +34,7 @@ const columns = column.columns([
     ),
     meta: { className: 'max-desk:hidden' },
   }),
-  column.accessor(({ attributes }) => `${weekdaysWords(attributes.weekdays)}, ${attributes.local_time}`, {
+  column.accessor(({ attributes }) => `${weekdaysWords(attributes.weekdays)}${comma}${attributes.local_time}`, {
     id: 'when',
     header: t('When'),
     cell: ({ row: { original } }) => <Times schedule={original} />,
@@ -62,12 +63,15 @@ function Times({ schedule: { attributes } }: { schedule: ScheduledExport }) {
   const { weekdays, local_time, next_at, last_at, timezone } = attributes
   return (
     <span className="inline-block py-1 whitespace-normal">
-      {weekdaysWords(weekdays)}, {local_time}
+      {weekdaysWords(weekdays)}
+      {comma}
+      {local_time}
       <span className="block text-12 text-ink-3">
         {next_at ? <Say text={t('next {date}')} date={<When at={next_at} zone={timezone} />} /> : t('not scheduled')}
         {last_at && (
           <>
-            , <Say text={t('last {date}')} date={<When at={last_at} zone={timezone} />} />
+            {comma}
+            <Say text={t('last {date}')} date={<When at={last_at} zone={timezone} />} />
           </>
         )}
       </span>

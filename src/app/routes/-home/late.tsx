@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Ship, WifiOff } from 'lucide-react'
 import { grouped, t } from '#contract/language.ts'
 import { boxes, causeWords } from '#domain/exceptions/words.ts'
+import { comma } from '#domain/text.ts'
 import { placeWords } from '../../features/exception/words.ts'
 import { useNow } from '../../lib/now.ts'
 import { exceptionsIn } from './headline.tsx'
@@ -34,7 +35,9 @@ export function Late() {
                       search={ids.length === 1 ? { open: ids[0] } : { only: [...ids] }}
                       className="font-mid text-ink"
                     >
-                      {causeWords(first)}, {boxes(container_count)}
+                      {causeWords(first)}
+                      {comma}
+                      {boxes(container_count)}
                     </Link>
                     <small className="block text-ink-2">
                       {placeWords(ids.length === 1 ? first : { ...first, customer_name: null })}

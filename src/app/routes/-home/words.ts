@@ -2,7 +2,7 @@ import type { Exception } from '#contract/exceptions/exception.ts'
 import { grouped, t, tc, tn } from '#contract/language.ts'
 import type { Actor } from '#contract/tracking/next-step.ts'
 import { boxes, causeWords } from '#domain/exceptions/words.ts'
-import { capital } from '#domain/text.ts'
+import { capital, listComma } from '#domain/text.ts'
 import { actorWords } from '#domain/words.ts'
 import { dailyCosts, moneyWords, placeWords } from '../../features/exception/words.ts'
 
@@ -112,7 +112,7 @@ export const actorNames = (actor: Actor) => (actor === 'us' ? tc('who has to act
 
 /** A mail to whoever acts, made of the facts: whoever asks says whom. */
 export function mailTo(about: Attributes): string {
-  const numbers = about.container_numbers.join(', ')
+  const numbers = about.container_numbers.join(listComma)
   const more = about.container_count - about.container_numbers.length
   const lines = [
     t('{cause}: {containers}', { cause: causeWords(about), containers: boxes(about.container_count) }),

@@ -3,6 +3,7 @@ import { Check, EyeOff, TriangleAlert } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { ImportTarget } from '#contract/imports/import.ts'
 import { grouped, t, tc } from '#contract/language.ts'
+import { semicolon } from '#domain/text.ts'
 import { q } from '../../api/query.ts'
 import type { Change } from './use-change.ts'
 import { type ImportOf, reasonWords, targetWords } from './words.ts'
@@ -161,7 +162,7 @@ function Dates({ of: { dates, date_order }, change, disabled }: { of: ImportOf; 
       </select>
       <span className={`flex items-center gap-1 text-12 ${date_order === null ? 'warning' : 'text-ink-2'}`}>
         {date_order === null && <TriangleAlert className="s" />}
-        {[t('{count} can be read both ways', { count: grouped(dates.both_ways) }), ...said].join('; ')}
+        {[t('{count} can be read both ways', { count: grouped(dates.both_ways) }), ...said].join(semicolon)}
       </span>
     </label>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { grouped, t, tc } from '#contract/language.ts'
+import { comma } from '#domain/text.ts'
 import { includedIn } from '../../api/included.ts'
 import { When } from '../../ui/when.tsx'
 import { historyQuery } from './queries.ts'
@@ -73,7 +74,7 @@ function resultOf(one: ImportOf): string {
         one.to_update > 0 && t('{count} updated', { count: grouped(one.to_update) }),
       ]
         .filter(Boolean)
-        .join(', ')
+        .join(comma)
     case 'ready':
       return notStartedWords(one)
     default:

@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import type { RowResult } from '#contract/imports/import-row.ts'
 import { grouped, t, tc, tn } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { colon } from '#domain/text.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useNow } from '../../lib/now.ts'
 import { Button } from '../../ui/button.tsx'
@@ -104,7 +105,9 @@ function Kept({ kept }: { kept: ImportOf['kept'] }) {
       <ul>
         {kept.slice(0, 20).map(({ number, reason }) => (
           <li key={number}>
-            {number}: {reason}
+            {number}
+            {colon}
+            {reason}
           </li>
         ))}
       </ul>

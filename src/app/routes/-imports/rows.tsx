@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef } from 'react'
 import type { RowOutcome, RowResult } from '#contract/imports/import-row.ts'
 import { grouped, t, tc } from '#contract/language.ts'
+import { listComma } from '#domain/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { rowsAtOnce, rowsOf } from './queries.ts'
@@ -118,8 +119,8 @@ export function Rows({ id, version, outcome, result, page, onPage, change, refus
 
 const inShort = (texts: readonly string[]) =>
   texts.length > 3
-    ? t('{list} and {count} more', { list: texts.slice(0, 3).join(', '), count: grouped(texts.length - 3) })
-    : texts.join(', ')
+    ? t('{list} and {count} more', { list: texts.slice(0, 3).join(listComma), count: grouped(texts.length - 3) })
+    : texts.join(listComma)
 
 function walk(event: KeyboardEvent, body: HTMLTableSectionElement | null) {
   const rows = [...(body?.rows ?? [])]

@@ -5,6 +5,7 @@ import type { Document } from '#contract/documents/document.ts'
 import { t, tc } from '#contract/language.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
+import { listComma } from '#domain/text.ts'
 import { readingOf, sizeWords, sourceWords } from '../../features/document/words.ts'
 import type { Column } from '../../table/column.ts'
 import { Mean } from '../../ui/mean.tsx'
@@ -125,7 +126,7 @@ function Linked({ row: { shipments, containers } }: { row: DocumentRow }) {
     <span className="cut">
       {shown.map(({ id, attributes }, at) => (
         <span key={id}>
-          {at > 0 && ', '}
+          {at > 0 && listComma}
           <Link to="/shipments/$id" params={{ id }} search={{}} preload={false}>
             {attributes.bill_of_lading_number}
           </Link>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { grouped, t, tc, tn } from '#contract/language.ts'
 import type { PartySummary } from '#contract/parties/party-summary.ts'
+import { listComma } from '#domain/text.ts'
 import { partyRoleWords } from '../../lib/party-role-words.ts'
 import type { Column } from '../../table/column.ts'
 import { When } from '../../ui/when.tsx'
@@ -26,7 +27,7 @@ export const partyColumns: readonly Column<PartyRow>[] = [
     width: 176,
     cell: ({ roles }) =>
       roles.length > 0 ? (
-        <span className="cut">{roles.map((role) => partyRoleWords[role].words).join(', ')}</span>
+        <span className="cut">{roles.map((role) => partyRoleWords[role].words).join(listComma)}</span>
       ) : (
         <Nothing words={t('none yet')} />
       ),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { t, tc } from '#contract/language.ts'
 import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
+import { colon, comma } from '#domain/text.ts'
 import { repairWords } from '../../features/tracking-request/repair-words.ts'
 import { RequestState } from '../../features/tracking-request/request-state.tsx'
 import { TrackAgain } from '../../features/tracking-request/track-again.tsx'
@@ -96,7 +97,7 @@ function Why({ request }: { request: TrackingRequest['attributes'] }) {
     return (
       <span className="cut text-ink-2 tablet:hidden">
         {requestTypeWords[request_type]}
-        {scac && `, ${scac}`}
+        {scac && `${comma}${scac}`}
       </span>
     )
   const words = standingWords(request)
@@ -109,7 +110,12 @@ function Why({ request }: { request: TrackingRequest['attributes'] }) {
   return (
     <span className="cut" title={last_error ?? words}>
       {words}
-      {last_error && <span className="text-ink-2">: {last_error}</span>}
+      {last_error && (
+        <span className="text-ink-2">
+          {colon}
+          {last_error}
+        </span>
+      )}
     </span>
   )
 }

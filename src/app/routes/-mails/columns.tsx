@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { EmailSubmission } from '#contract/documents/email-submission.ts'
 import type { SentMail } from '#contract/documents/sent-mail.ts'
 import { t, tc } from '#contract/language.ts'
+import { listComma } from '#domain/text.ts'
 import { outcomeOf, sentLooks } from '../../features/document/mail-words.ts'
 import type { Column } from '../../table/column.ts'
 import { Mean } from '../../ui/mean.tsx'
@@ -25,7 +26,7 @@ export const receivedColumns: readonly Column<EmailSubmission>[] = [
     words: tc('sender of a mail', 'From'),
     width: 240,
     line: 'line-2',
-    cell: ({ attributes: { from } }) => cutOr(from.join(', '), t('nobody named')),
+    cell: ({ attributes: { from } }) => cutOr(from.join(listComma), t('nobody named')),
   },
   {
     id: 'outcome',

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { PaperLesson } from '#contract/documents/paper-lesson.ts'
 import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { comma } from '#domain/text.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { typesQuery } from '../../features/document/document-queries.ts'
@@ -45,10 +46,10 @@ export function PaperLessons() {
                 <Say text={told(attributes, type, '{field}')} field={<b className="font-mid">{field}</b>} />
                 <span className="block text-12 text-ink-2">
                   {titles.length > 0 ? t('{type} headed “{titles}”', { type, titles: titles.join(' · ') }) : type}
-                  {sender_domain && `, ${t('from {domain}', { domain: sender_domain })}`}
+                  {sender_domain && `${comma}${t('from {domain}', { domain: sender_domain })}`}
                   {document && (
                     <>
-                      ,{' '}
+                      {comma}
                       <Link to="/documents/$id" params={{ id: document }} className="underline">
                         {t('the paper that was corrected')}
                       </Link>

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { Passkey } from '#contract/access/passkey.ts'
 import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { comma } from '#domain/text.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { AddPasskey } from '../../features/session/add-passkey.tsx'
@@ -58,7 +59,9 @@ function Item({ passkey }: { passkey: Passkey }) {
           ) : (
             t('Never used')
           )}
-          , <Say text={t('added {date}')} date={<When at={created_at} zone="UTC" named />} />,{' '}
+          {comma}
+          <Say text={t('added {date}')} date={<When at={created_at} zone="UTC" named />} />
+          {comma}
           {is_synced ? t('synced to your other devices') : t('on one device only')}
         </span>
       </span>

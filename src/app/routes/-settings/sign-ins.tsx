@@ -1,6 +1,7 @@
 import type { SignIn } from '#contract/access/sign-in.ts'
 import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { comma } from '#domain/text.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { LastUse } from '../../features/settings/key-dates.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -54,7 +55,8 @@ function Place({ signIn: { id, attributes } }: { signIn: SignIn }) {
       <span>
         <b className="font-mid">{device}</b> {is_current && <span className="tag">{t('this one')}</span>}
         <span className="block text-12 text-ink-2">
-          <Say text={t('Last seen {when}')} when={<LastUse at={last_seen_at} from={address} />} />,{' '}
+          <Say text={t('Last seen {when}')} when={<LastUse at={last_seen_at} from={address} />} />
+          {comma}
           <Say text={t('signed in {date}')} date={<When at={created_at} zone="UTC" named />} />
         </span>
       </span>
@@ -62,7 +64,7 @@ function Place({ signIn: { id, attributes } }: { signIn: SignIn }) {
         <Button
           small
           className="ms-auto"
-          aria-label={t('Sign out {device}', { device: address ? `${device}, ${address}` : device })}
+          aria-label={t('Sign out {device}', { device: address ? `${device}${comma}${address}` : device })}
           busy={end.isPending}
           onClick={() => end.mutate({ params: { id } })}
         >

@@ -7,6 +7,7 @@ import { grouped, t, tc, tn } from '#contract/language.ts'
 import type { DayGrouping } from '#contract/tracking/container-lists.ts'
 import { aDay } from '#domain/exports/row-times.ts'
 import { rangeOf } from '#domain/search/day-range.ts'
+import { comma } from '#domain/text.ts'
 import { q } from '../../api/query.ts'
 import { weekdayNames } from '../../form/weekdays-field.tsx'
 import { unreachable } from '../../lib/connection.ts'
@@ -158,7 +159,7 @@ function Day({ date, row, now }: { date: string; row: GroupRow | undefined; now:
         to={String(addressOf(row))}
         preload={false}
         className={isOver(row.group, now) ? 'past' : undefined}
-        aria-label={`${containersInWords(count)}, ${nameOfGroup(row)}`}
+        aria-label={`${containersInWords(count)}${comma}${nameOfGroup(row)}`}
       >
         <b>{grouped(count)}</b>{' '}
         <span>{count === 1 ? tc('after 1', 'container') : tc('after a number', 'containers')}</span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { t, tc } from '#contract/language.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
+import { comma, listComma } from '#domain/text.ts'
 import type { TimeMode } from '../../lib/dates.ts'
 import { timeMode } from '../../lib/settings.ts'
 
@@ -29,7 +30,9 @@ export const cutOr = (text: string | null | undefined, words: string) =>
 export function InClock({ words }: { words: string }) {
   return (
     <>
-      {words}, {clocks[timeMode.use()]}
+      {words}
+      {comma}
+      {clocks[timeMode.use()]}
     </>
   )
 }
@@ -59,7 +62,7 @@ export function References({ values }: { values: readonly string[] | null | unde
   const [first, ...others] = values ?? []
   if (!first) return <Nothing words={tc('no references', 'none')} />
   return (
-    <span className="cut" title={values?.join(', ')}>
+    <span className="cut" title={values?.join(listComma)}>
       <bdi>{first}</bdi>
       {others.length > 0 && <span className="text-ink-3"> +{others.length}</span>}
     </span>
@@ -69,7 +72,7 @@ export function References({ values }: { values: readonly string[] | null | unde
 export function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return <Nothing words={tc('no tags', 'none')} />
   return (
-    <span className="cut tags" title={tags.join(', ')}>
+    <span className="cut tags" title={tags.join(listComma)}>
       {tags.map((tag) => (
         <bdi key={tag} className="tag">
           {tag}

@@ -10,6 +10,7 @@ import {
   writeFieldTerm,
 } from '#domain/custom-fields/field-filter.ts'
 import { isDayPreset } from '#domain/search/day-range.ts'
+import { listComma } from '#domain/text.ts'
 import { optionsOf } from '../../features/custom-field/options.tsx'
 import { Focused } from '../../ui/focused.tsx'
 import { ChoicesEditor } from './choices-editor.tsx'
@@ -52,7 +53,7 @@ export function FieldsEditor({ field, value, onChange }: Props) {
   }
   return slugs.map((one) => (
     <button key={one} type="button" onClick={() => setSlug(one)}>
-      {words.filter((_, at) => slugOf(value[at] ?? '') === one).join(', ')}
+      {words.filter((_, at) => slugOf(value[at] ?? '') === one).join(listComma)}
     </button>
   ))
 }

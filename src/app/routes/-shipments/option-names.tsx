@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import { t } from '#contract/language.ts'
 import { groupBy } from '#domain/group-by.ts'
+import { listComma } from '#domain/text.ts'
 import { q } from '../../api/query.ts'
 import { useFieldWords } from './field-words.ts'
 import { shortly } from './filter-words.ts'
@@ -65,5 +66,5 @@ function FieldNames({ values }: Pick<NamesProps, 'values'>) {
     values.map((value, at) => ({ slug: slugOf(value), words: words[at] ?? value })),
     ({ slug }) => slug,
   )
-  return [...fields.values()].map((own) => own.map((one) => one.words).join(t(' or '))).join(', ')
+  return [...fields.values()].map((own) => own.map((one) => one.words).join(t(' or '))).join(listComma)
 }

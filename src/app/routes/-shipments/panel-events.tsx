@@ -1,4 +1,5 @@
 import { t } from '#contract/language.ts'
+import { comma } from '#domain/text.ts'
 import { type EventFacts, eventWordsOf } from '../../features/container/events.ts'
 import type { Expected } from '../../features/container/journey.ts'
 import { saysMore } from '../../features/container/timeline.ts'
@@ -48,7 +49,12 @@ function Next({ at, timezone: zone, words, place, kind }: Expected) {
       </span>
       <span>
         {words}
-        {place && <span className="text-ink-2">, {place}</span>}
+        {place && (
+          <span className="text-ink-2">
+            {comma}
+            {place}
+          </span>
+        )}
       </span>
     </p>
   )
@@ -65,7 +71,12 @@ function Event({ event: { facts, at, place }, isFirst }: { event: EventFacts; is
       <span className="text-ink-2">{at && <When at={at} zone={facts.timezone} />}</span>
       <span>
         {eventWordsOf(facts.event, isFirst)}
-        {place && <span className="text-ink-2">, {place}</span>}
+        {place && (
+          <span className="text-ink-2">
+            {comma}
+            {place}
+          </span>
+        )}
       </span>
     </li>
   )

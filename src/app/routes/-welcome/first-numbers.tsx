@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { t, tc, tn } from '#contract/language.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
 import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
+import { comma } from '#domain/text.ts'
 import { includedIn } from '../../api/included.ts'
 import { isUnconnected } from '../../lib/connection-words.ts'
 import { failureWords } from '../../lib/request-words.ts'
@@ -134,17 +135,22 @@ function Voyage({ shipment }: { shipment: Shipment | undefined }) {
     <>
       {[shipping_line_short_name, from && to ? t('{from} to {to}', { from, to }) : (to ?? from)]
         .filter(Boolean)
-        .join(', ')}
+        .join(comma)}
       {arrival && !arrival.outdated && (
         <>
-          ,{' '}
+          {comma}
           <Say
             text={arrival.estimated ? t('arrival {date}') : t('arrived {date}')}
             date={<When at={arrival.at} zone={arrival.timezone} estimated={arrival.estimated} dayOnly />}
           />
         </>
       )}
-      {boxes > 0 && <span className="text-ink-2">, {tn(boxes, '{count} container', '{count} containers')}</span>}
+      {boxes > 0 && (
+        <span className="text-ink-2">
+          {comma}
+          {tn(boxes, '{count} container', '{count} containers')}
+        </span>
+      )}
     </>
   )
 }

@@ -101,4 +101,6 @@ export const de: Sayings = {
   places,
   space: ' ',
   comma: ', ',
+  list_comma: ', ',
+  colon: ': ',
 }

@@ -95,4 +95,6 @@ export const en: Sayings = {
   places: {},
   space: ' ',
   comma: ', ',
+  list_comma: ', ',
+  colon: ': ',
 }

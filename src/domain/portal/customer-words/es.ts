@@ -101,4 +101,6 @@ export const es: Sayings = {
   places,
   space: ' ',
   comma: ', ',
+  list_comma: ', ',
+  colon: ': ',
 }

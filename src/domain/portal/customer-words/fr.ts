@@ -97,4 +97,6 @@ export const fr: Sayings = {
   places,
   space: ' ',
   comma: ', ',
+  list_comma: ', ',
+  colon: ' : ',
 }

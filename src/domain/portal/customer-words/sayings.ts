@@ -37,8 +37,11 @@ export interface Sayings {
   places: Record<string, string>
   /** What stands between two sentences. */
   space: string
-  /** And between two values. */
+  /** And between two values that are said of one thing, or of many. */
   comma: string
+  list_comma: string
+  /** After what names the next. */
+  colon: string
 }
 
 /** A place as it is called in this language, where that is known; else as it is. */

@@ -92,4 +92,6 @@ export const zh: Sayings = {
   places,
   space: '',
   comma: '，',
+  list_comma: '、',
+  colon: '：',
 }
