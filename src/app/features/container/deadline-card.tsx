@@ -1,10 +1,9 @@
 import { Calculator, CalendarClock, FileText, Hand, type LucideIcon, Ship, TrainFront, Warehouse } from 'lucide-react'
 import { Suspense } from 'react'
 import { t, tc, tn } from '#contract/language.ts'
-import type { DeadlineSource } from '#contract/tracking/deadline.ts'
+import type { DeadlineReason, DeadlineSource } from '#contract/tracking/deadline.ts'
 import type { VerdictCode } from '#contract/tracking/verdict.ts'
 import { daysBetween } from '#domain/instants.ts'
-import { colon } from '#domain/text.ts'
 import { deadlineWords } from '#domain/tracking/deadline-words.ts'
 import { show } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
@@ -96,19 +95,27 @@ const icons: Record<DeadlineSource, LucideIcon> = {
   calculated: Calculator,
 }
 
+/** Why the day of a source binds, in a sentence: of a part of one nobody could tell what it is about. */
+const whyItBinds: Partial<Record<DeadlineReason, string>> = {
+  only_one: t('{source} binds: only last free day that applies'),
+  earliest: t('{source} binds: earliest of those that apply'),
+  same_day: t('{source} binds: same day as another, the earlier hour binds'),
+  set_by_hand: t('{source} binds: manual values take priority'),
+}
+
+function bindingWords({ source, reason }: Lane, isAlone: boolean): string {
+  if (source === 'calculated') return t('{source} binds: no source gives a last free day')
+  if (isAlone) return t('{source} binds: only source with a last free day')
+  return whyItBinds[reason] ?? t('{source} binds')
+}
+
 function Binding({ lane, isAlone }: { lane: Lane; isAlone: boolean }) {
   const Icon = icons[lane.source]
   return (
     <p className="binding">
       <Icon />
       <span>
-        <b>{t('{source} binds', { source: deadlineWords[lane.source] })}</b>
-        {colon}
-        {lane.source === 'calculated'
-          ? t('no source gives a last free day')
-          : isAlone
-            ? t('only source with a last free day')
-            : reasonWords[lane.reason]}
+        <Say text={bindingWords(lane, isAlone)} source={<b>{deadlineWords[lane.source]}</b>} />
       </span>
     </p>
   )
