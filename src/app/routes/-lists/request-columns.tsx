@@ -41,8 +41,8 @@ export const requestColumns: readonly Column<RequestRow>[] = [
     cell: (row) => <RequestState request={of(row)} />,
   },
   { id: 'type', words: t('Type'), width: 112, cell: (row) => requestTypeWords[of(row).request_type] },
-  { id: 'line', words: t('Line'), width: 72, cell: (row) => cutOr(of(row).scac, t('not known')) },
-  { id: 'why', words: t('Why'), width: 320, line: 'line-3', cell: (row) => <Warned request={of(row)} /> },
+  { id: 'line', words: t('Line'), width: 80, cell: (row) => cutOr(of(row).scac, t('not known')) },
+  { id: 'why', words: t('Why'), width: 312, line: 'line-3', cell: (row) => <Warned request={of(row)} /> },
   { id: 'helps', words: t('Next step'), width: 424, cell: (row) => <Helps request={of(row)} /> },
   { id: 'act', words: t('Action'), width: 196, cell: ({ request }) => <TrackAgain request={request} /> },
   {

@@ -56,7 +56,7 @@ const moreContainerColumns: readonly ContainerColumn[] = [
   {
     id: 'set_by',
     words: t('Deadline set by'),
-    width: 112,
+    width: 120,
     extra: true,
     cell: ({ box }) =>
       orNothing(box.binding_lfd_source && deadlineWords[box.binding_lfd_source], tc('no deadline', 'none')),

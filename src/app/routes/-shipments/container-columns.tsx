@@ -28,8 +28,7 @@ export const containerColumns: readonly ContainerColumn[] = [
   {
     id: 'verdict',
     words: t('Verdict'),
-    width: 184,
-    narrow: 192,
+    width: 192,
     line: 'line-2',
     sort: 'verdict',
     filter: 'verdict',
@@ -76,7 +75,7 @@ export const containerColumns: readonly ContainerColumn[] = [
   {
     id: 'customer',
     words: t('Customer'),
-    width: 136,
+    width: 128,
     sort: 'customer',
     order: 'words',
     filter: 'customer',
