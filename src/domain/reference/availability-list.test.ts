@@ -192,11 +192,25 @@ test.each([
   ['$1,250.00', '1250.00', 'USD'],
   ['1.250,00 EUR', '1250.00', 'EUR'],
   ['CAD 10', '10', 'CAD'],
+  ['-US$ 1 250.00', '-1250.00', 'USD'],
+  ["CA$ -1'250.5", '-1250.5', 'CAD'],
+  ['(€ 25,00 )', '-25.00', 'EUR'],
+  ['25.00 €', '25.00', 'EUR'],
+  ['USD 10 EUR', '10', 'USD'],
   ['(25.00)', '-25.00', null],
   ['1,250', '1250', null],
   ['0', '0', null],
 ])('%j is an amount', (text, amount, currency) => expect(readAmount(text)).toEqual({ amount, currency }))
 
-test.each(['', 'free', '1.2.3', '12 dollars', '=1+1'])('%j is no amount', (text) =>
-  expect(readAmount(text)).toBeUndefined(),
+test.each(['', 'free', '1.2.3', '12 dollars', '=1+1', '$', 'USD', '()', '1 - 2', '1'.repeat(41)])(
+  '%j is no amount',
+  (text) => expect(readAmount(text)).toBeUndefined(),
 )
+
+test('a cell that only begins as an amount or a date is refused at once', () => {
+  const began = performance.now()
+  expect(readAmount(`(${' '.repeat(100)}${'0'.repeat(100)}x`)).toBeUndefined()
+  expect(readListDate(`A-0-00${'\t'.repeat(50_000)}-`, 'month_first')).toBeUndefined()
+  expect(readAmount(`(${' '.repeat(18)}${'0'.repeat(20)}x`)).toBeUndefined()
+  expect(performance.now() - began).toBeLessThan(1000)
+})

@@ -135,7 +135,10 @@ function guess(header: string, cells: readonly string[]): AvailabilityField | nu
   return cells.every(fits) ? field : null
 }
 
-const isAmount = (cell: string) => /^[^a-z]*\d[\d.,]*[^a-z]*$/i.test(cell.replace(/[A-Z]{3}/, ''))
+const isAmount = (cell: string) => {
+  const bare = cell.replace(/[A-Z]{3}/, '')
+  return /\d/.test(bare) && !/[a-z]/i.test(bare)
+}
 const isAnswer = (cell: string) =>
   /^(y|n|yes|no|true|false|0|1|x|none|ok|holds?|released?|cleared?|pending)$/i.test(cell) ||
   /hold|releas|clear/i.test(cell)

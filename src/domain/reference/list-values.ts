@@ -3,6 +3,9 @@ import type { DateOrder } from './availability-mapping.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
+/** Of an amount or a date. Strangers send these cells: what is longer is neither, and is not looked at. */
+const longest = 40
+
 /** What stands in sheets for nothing. */
 export const isNothing = (text: string) => /^(|-+|n\/?a|none|null|nil|tbd|tba|#n\/a|\.)$/i.test(text)
 
@@ -16,7 +19,9 @@ export const readAnswer = (text: string): boolean | undefined => answers.find(([
 
 /** A time or a day as sheets write it, as `2026-06-24` or `2026-06-24T14:30:00`. Undefined for what is none. */
 export function readListDate(text: string, order: DateOrder): string | undefined {
-  const read = writtenAs(text.trim(), order)
+  const written = text.trim()
+  if (written.length > longest) return undefined
+  const read = writtenAs(written, order)
   return read !== undefined && readMoment(read, null) ? read : undefined
 }
 
@@ -87,14 +92,22 @@ export interface Amount {
 
 const signs: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', US$: 'USD', C$: 'CAD', CA$: 'CAD' }
 
+const currencyBefore = /^(?:[A-Z]{3}|US\$|CA?\$|[$€£])/i
+const currencyAfter = /(?:[A-Z]{3}|[$€£])$/i
+
 /** `$1,250.00`, `1.250,00 EUR`, `(25.00)` for a credit. Undefined for what is no amount. */
 export function readAmount(text: string): Amount | undefined {
-  const [, before = '', digits = '', after = ''] =
-    /^\(?-?\s*([A-Z]{3}|US\$|CA?\$|[$€£])?\s*-?([\d.,' ]*\d[\d.,]*)\s*([A-Z]{3}|[$€£])?\)?$/i.exec(text.trim()) ?? []
-  if (!digits) return undefined
+  const written = text.trim()
+  if (written.length > longest) return undefined
+  const bare = written.replace(/^\(/, '').replace(/\)$/, '').replace(/^-/, '').trimStart()
+  const [before = ''] = currencyBefore.exec(bare) ?? []
+  const behind = bare.slice(before.length).trimStart().replace(/^-/, '')
+  const [after = ''] = currencyAfter.exec(behind) ?? []
+  const digits = behind.slice(0, behind.length - after.length).trimEnd()
+  if (!/^[\d.,' ]*\d[\d.,]*$/.test(digits)) return undefined
   const plain = plainNumber(digits.replace(/[' ]/g, ''))
   if (plain === undefined) return undefined
-  const isCredit = /^\(.*\)$/.test(text.trim()) || text.includes('-')
+  const isCredit = /^\(.*\)$/.test(written) || written.includes('-')
   const sign = (before || after).toUpperCase()
   return { amount: isCredit ? `-${plain}` : plain, currency: signs[sign] ?? (sign || null) }
 }
