@@ -48,3 +48,14 @@ test('names in any script, long words and many rows fit on its pages', async () 
   const many = { ...bare, pickup_facility_name: '洋山深水港', moves: Array.from({ length: 200 }, () => move) }
   expect((await PDFDocument.load(await evidencePdf(many))).getPageCount()).toBeGreaterThan(4)
 })
+
+test('a note without a single space takes no longer than its letters', async () => {
+  const note = { author_name: 'Jo Tran', author_kind: 'person' as const, created_at: '2026-06-20T16:00:00.000Z' }
+  const pagesOf = async (text: string) =>
+    (await PDFDocument.load(await evidencePdf({ ...bare, notes: [{ ...note, text }] }))).getPageCount()
+  const began = performance.now()
+  const pages = await pagesOf('W'.repeat(10_000))
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(pages).toBeGreaterThan(2)
+  expect(pages).toBeLessThan(12)
+})

@@ -123,20 +123,38 @@ function linesOf(raw: string, font: PDFFont, size: number, width: number): strin
     const line = lines.pop() ?? ''
     const longer = line === '' ? word : `${line} ${word}`
     if (fits(longer)) lines.push(longer)
-    else lines.push(...(line === '' ? [] : [line]), ...piecesOf(word, fits))
+    else lines.push(...(line === '' ? [] : [line]), ...piecesOf(word, font, size, width))
   }
   return lines
 }
 
-function piecesOf(word: string, fits: (text: string) => boolean): string[] {
+/** Letter by letter, so that a long word takes no longer than as many short ones. */
+function piecesOf(word: string, font: PDFFont, size: number, width: number): string[] {
   const pieces: string[] = []
-  for (let rest = word; rest !== ''; ) {
-    let length = rest.length
-    while (length > 1 && !fits(rest.slice(0, length))) length -= 1
-    pieces.push(rest.slice(0, length))
-    rest = rest.slice(length)
+  let piece = ''
+  let used = 0
+  for (const letter of word) {
+    const more = widthOfLetter(letter, font) * size
+    if (piece !== '' && used + more > width) {
+      pieces.push(piece)
+      piece = ''
+      used = 0
+    }
+    piece += letter
+    used += more
   }
-  return pieces
+  return piece === '' ? pieces : [...pieces, piece]
+}
+
+const letterWidths = new WeakMap<PDFFont, Map<string, number>>()
+
+/** At a size of one point, without kerning. */
+function widthOfLetter(letter: string, font: PDFFont): number {
+  const known = letterWidths.get(font) ?? new Map<string, number>()
+  letterWidths.set(font, known)
+  const width = known.get(letter) ?? font.widthOfTextAtSize(letter, 1)
+  known.set(letter, width)
+  return width
 }
 
 /** The fonts that every reader has know Latin letters alone: accents go, and what has none becomes a question mark. */
