@@ -148,9 +148,9 @@ export function createConnected(deps: ConnectedDeps) {
     return { ...answer, connection_id: row.id, ...(interval_ms !== undefined && { interval_ms }) }
   }
 
-  /** Writes down how it went; what was not asked is nothing to write. */
+  /** Writes down how it went; what was not asked is nothing to write, and our own reserve is there for new numbers. */
   async function keep(row: ConnectionRow, answer: ProfileAnswer): Promise<void> {
-    const isQuota = answer.outcome === 'held' && answer.reason === 'quota'
+    const isQuota = answer.outcome === 'held' && answer.reason === 'quota' && !answer.is_reserve
     if (answer.outcome === 'held' && !isQuota) return
     const failed = answer.outcome === 'unreachable' || answer.outcome === 'unrecognized' || answer.outcome === 'refused'
     await withScope(store, row, async (tx) => {

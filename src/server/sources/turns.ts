@@ -45,7 +45,10 @@ export async function takeTurn(
       if (seconds <= 60) continue
       const used = await countRequests(tx, id, seconds, new Date(time))
       if (used >= Math.max(1, Math.floor(calls * share)))
-        return quotaOf({ calls, seconds }, purpose, endOfWindow(seconds, new Date(time)))
+        return {
+          ...quotaOf({ calls, seconds }, purpose, endOfWindow(seconds, new Date(time))),
+          ...(used < calls && { is_reserve: true }),
+        }
     }
     const short = limits.filter(({ seconds }) => seconds <= 60)
     const wait = Math.max(0, turn_at ? Date.parse(turn_at) - time : 0)

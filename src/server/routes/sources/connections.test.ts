@@ -202,6 +202,33 @@ test('of a small quota the most urgent is asked first, and that it is spent is s
   expect(await Promise.all(requests.map(async (request) => (await request()).status))).toEqual(Array(4).fill('created'))
 })
 
+test('what refreshing leaves of a quota is there for a new number', async () => {
+  await using line = await startLine(({ query }, response) => {
+    const bill = query.get('transportDocumentReference') ?? ''
+    json(response, atSea({ bill, container: bill === 'YMLU300001' ? 'TCLU4829132' : 'MSKU4532106' }))
+  })
+  clock.now = new Date(`${new Date(clock.now.getTime() + 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`)
+  const me = await account()
+  const settings = { base_url: line.base_url, per_day: '10' }
+  const { id } = await connect(me, { profile: 'dcsa-2', scacs: ['YMLU'], settings, name: 'Yang Ming' })
+  await track(me, 'YMLU300001', 'YMLU')
+  await work()
+  const body = { request_type: 'bill_of_lading' as const, request_number: 'YMLU300001' }
+  for (let asked = 1; asked < 9; asked++) await me.client(api.connections.test, { params: { id }, body })
+  clock.now = new Date(clock.now.getTime() + 20 * 3_600_000)
+  await work()
+  expect(line.calls).toHaveLength(9)
+  expect(await read(me, id)).toMatchObject({ state: 'working', quota_resets_at: null, requests_today: 9 })
+
+  const urgent = await track(me, 'YMLU300002', 'YMLU')
+  await work()
+  expect(await urgent()).toMatchObject({ status: 'created' })
+  const late = await track(me, 'YMLU300003', 'YMLU')
+  await work()
+  expect(await late()).toMatchObject({ status: 'pending' })
+  expect(await read(me, id)).toMatchObject({ state: 'quota_spent', requests_today: 10 })
+})
+
 test('a test asks one number and says what was sent, what came and what was understood', async () => {
   await using line = await startHapag('HLCU5555555555')
   const me = await account()
