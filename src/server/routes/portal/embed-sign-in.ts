@@ -18,6 +18,7 @@ const tokenDays = 30
 /**
  * In an hour: codes for an address that are asked for from one place, from anywhere, and for a whole view; and tries from
  * one place. A code cannot be guessed: what is counted keeps mails and work within bounds, and locks nobody out elsewhere.
+ * Of a whole view only those are counted who are mailed a code: strangers would else lock out who is named.
  */
 const most = { codes: 5, codesFromAnywhere: 20, codesOfView: 200, tries: 10 }
 
@@ -33,7 +34,9 @@ export const embedSignIn: HandlersOf<typeof api.embed_sign_in> = {
       const limits = [
         { what: `view code ${view_id} ${email} ${visitor.address}`, most: most.codes },
         { what: `view code ${view_id} ${email}`, most: most.codesFromAnywhere },
-        { what: `view codes ${view_id}`, most: most.codesOfView },
+        view.isNamed
+          ? { what: `view codes ${view_id}`, most: most.codesOfView }
+          : { what: `view codes of strangers ${view_id}`, most: 0 },
       ]
       const waits = []
       for (const limit of limits) waits.push(await countGuess(tx, { ...limit, spanMs: hour, now }))
