@@ -88,17 +88,17 @@ async function addressesOf(tx: Transaction, { asked_of, party_id }: Candidate): 
 function factsOf(exception: NamedException, boxes: readonly BoxOfException[]) {
   return {
     cause: exception,
-    since: {
-      at: exception.opened_at,
-      timezone: boxes.find(({ timezone }) => timezone !== null)?.timezone ?? exception.first_deadline_timezone,
-    },
-    boxes: boxes.map(({ number, cause, bill_of_lading_number, binding_lfd, binding_lfd_timezone }) => {
+    boxes: boxes.map(({ number, cause, bill_of_lading_number, binding_lfd, binding_lfd_timezone, ...box }) => {
       const at = cause.deadline_at ?? binding_lfd
       const timezone = cause.deadline_at === null ? binding_lfd_timezone : cause.deadline_timezone
       return {
         number,
         bill_of_lading: bill_of_lading_number,
         last_free_day: at === null ? null : { at, timezone },
+        available_since:
+          box.available_since === null
+            ? null
+            : { at: box.available_since, timezone: box.available_since_timezone ?? box.timezone },
         costs: cause.costs,
       }
     }),

@@ -9,6 +9,7 @@ const box = (number: string, day: string | null, a_day?: number, currency_code =
   number,
   bill_of_lading: 'MAEU248119305',
   last_free_day: day === null ? null : { at: `${day}T07:59:59.000Z`, timezone },
+  available_since: null,
   costs: a_day === undefined ? [] : [{ currency_code, a_day, so_far: null }],
 })
 
@@ -17,7 +18,6 @@ const facts: InquiryFacts = {
     ...{ kind: 'hold', reason: null, hold: 'customs', vessel_name: null, voyage_number: null, days_late: null },
     ...{ facility_name: 'LBCT', location_name: 'Long Beach', location_locode: 'USLGB' },
   },
-  since: { at: '2026-11-18T23:20:00.000Z', timezone },
   boxes: [
     box('OOLU8101186', '2026-11-19', 310),
     box('TGBU4472016', '2026-11-20', 310.1),
@@ -30,12 +30,12 @@ const facts: InquiryFacts = {
   now: '2026-11-20T17:42:00.000Z',
 }
 
-test('a mail says what holds how many, where, since when, what it costs, and each last free day on the clock there', () => {
+test('a mail says what holds how many, where, what it costs, and each last free day on the clock there', () => {
   const { subject, text } = inquiryText('en', facts)
   expect(subject).toBe('Customs hold, 3 containers at LBCT, Long Beach, MAEU248119305')
   expect(text).toBe(`Hello,
 
-3 containers at LBCT, Long Beach: customs hold, since Wed 18 Nov, 15:20. 2 are past their last free day and cost USD 620.10 a day. The next last free day is Mon 23 Nov.
+3 containers at LBCT, Long Beach: customs hold. 2 are past their last free day and cost USD 620.10 a day. The next last free day is Mon 23 Nov.
 
 When do you expect the release, and do you need anything from us?
 
@@ -107,4 +107,19 @@ test.each(viewLanguages)('every cause is asked about in %s, and nothing in brace
     expect(`${subject}\n${text}`).not.toMatch(/[{}]|undefined|null/)
     expect(text).toContain('OOLU8101186')
   }
+})
+
+test('since when a container is available is told of each, on the clock there, and only where that is asked about', () => {
+  const [first, second] = facts.boxes
+  if (!first || !second) throw new Error('There are boxes')
+  const boxes = [{ ...first, available_since: { at: '2026-11-18T23:20:00.000Z', timezone } }, second]
+  const available = { ...facts, boxes, cause: { ...facts.cause, kind: 'overdue', reason: 'not_collected' } } as const
+  const { text } = inquiryText('en', available)
+  expect(text).toContain('LBCT, Long Beach: available, not picked up. 2 are')
+  expect(text).toContain(
+    'OOLU8101186  Wed 18 Nov, overdue  reported available since Wed 18 Nov, 15:20  MAEU248119305\n' +
+      'TGBU4472016  Thu 19 Nov, overdue  MAEU248119305\n',
+  )
+  expect(inquiryText('de', available).text).toContain('als verfügbar gemeldet seit Mi')
+  expect(inquiryText('en', { ...facts, boxes }).text).not.toContain('since')
 })

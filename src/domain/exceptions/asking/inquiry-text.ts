@@ -4,13 +4,15 @@ import { createFormat, type Format, filled, type Instant } from '../../portal/cu
 import { capital } from '../../text.ts'
 import { type CauseCost, sum } from '../causes.ts'
 import { inquiryWordsIn } from './words/all.ts'
-import { askedCause, type InquiryWords } from './words/inquiry-words.ts'
+import { type AskedCause, askedCause, type InquiryWords } from './words/inquiry-words.ts'
 
 export interface AskedBox {
   number: string
   bill_of_lading: string | null
   /** The day that binds, or by which it is due back empty. */
   last_free_day: Instant | null
+  /** Since when it may be picked up; null where it may not, or nobody has said since when. */
+  available_since: Instant | null
   costs: readonly CauseCost[]
 }
 
@@ -27,7 +29,6 @@ export interface InquiryFacts {
     | 'location_name'
     | 'location_locode'
   >
-  since: Instant
   /** By last free day. */
   boxes: readonly AskedBox[]
   /** Where it is about no container: the first of them, and how many there are. */
@@ -53,7 +54,6 @@ export function inquiryText(language: ViewLanguage, facts: InquiryFacts): { subj
     cause: causeIn(words, facts, format),
     boxes: subject_count > 0 ? format.plural(subject_count, words.numbers) : format.plural(boxes.length, words.boxes),
     place: placeOf(facts),
-    since: format.time(facts.since),
   }
   const say = ({ at, nowhere }: { at: string; nowhere: string }) => filled(values.place ? at : nowhere, values)
   const paragraphs = [
@@ -119,7 +119,10 @@ function moneyIn(words: InquiryWords, { boxes, now }: InquiryFacts, { plural, mo
 
 const isLate = ({ last_free_day }: AskedBox, now: string) => last_free_day !== null && last_free_day.at < now
 
-function listIn(words: InquiryWords, facts: InquiryFacts, { date, plural }: Format): string {
+/** What asks why nobody comes. Of the others no source says since when it is so: when it was noticed here is no fact. */
+const uncollected: readonly (AskedCause | 'hold')[] = ['not_collected', 'no_appointment', 'appointment_too_late']
+
+function listIn(words: InquiryWords, facts: InquiryFacts, { date, time, plural }: Format): string {
   const { boxes, subjects, subject_count, now } = facts
   if (subject_count > 0)
     return [words.list_of_numbers, ...subjects, ...rest(subject_count - subjects.length)].join('\n')
@@ -128,10 +131,13 @@ function listIn(words: InquiryWords, facts: InquiryFacts, { date, plural }: Form
     const day = date(box.last_free_day)
     return isLate(box, now) ? filled(words.overdue, { date: day }) : day
   }
+  const asked = askedCause(facts.cause)
+  const sinceOf = ({ available_since: since }: AskedBox) =>
+    since !== null && uncollected.includes(asked) && filled(words.available_since, { since: time(since) })
   const lines = boxes
     .slice(0, mostListed)
-    .map((box) => [box.number, dayOf(box), box.bill_of_lading].filter(Boolean).join('  '))
-  const title = askedCause(facts.cause) === 'empty_not_returned' ? words.list_of_empties : words.list
+    .map((box) => [box.number, dayOf(box), sinceOf(box), box.bill_of_lading].filter(Boolean).join('  '))
+  const title = asked === 'empty_not_returned' ? words.list_of_empties : words.list
   return [title, ...lines, ...rest(boxes.length - lines.length)].join('\n')
 
   function rest(count: number): string[] {

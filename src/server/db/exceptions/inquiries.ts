@@ -14,6 +14,8 @@ export interface BoxOfException extends BoxToAsk {
   binding_lfd: string | null
   binding_lfd_timezone: string | null
   timezone: string | null
+  available_since: string | null
+  available_since_timezone: string | null
 }
 
 const mostAsked = 500
@@ -23,6 +25,7 @@ export async function boxesToAsk(tx: Transaction, exception_id: string): Promise
   const { rows } = await sql<BoxOfException>`
     select m.container_id, m.number, m.cause, s.bill_of_lading_number, s.shipping_line_scac, s.shipping_line_short_name,
       c.binding_lfd, c.binding_lfd_timezone, c.pickup_timezone as timezone,
+      a.timestamp as available_since, a.timezone as available_since_timezone,
       coalesce((select jsonb_agg(jsonb_build_object('role', r.role, 'id', p.id, 'name', p.company_name)
           order by r.container_id nulls last, r.created_at, r.id)
         from party_roles r join parties p on p.id = r.party_id
@@ -30,6 +33,12 @@ export async function boxesToAsk(tx: Transaction, exception_id: string): Promise
     from exception_containers m
     join containers c on c.id = m.container_id
     join shipments s on s.id = c.shipment_id
+    left join lateral (
+      select event, timestamp, timezone from transport_events
+      where container_id = c.id and event in ('container.transport.available', 'container.transport.not_available')
+        and not estimated and invalidated_at is null
+      order by timestamp desc nulls last limit 1
+    ) a on c.available_for_pickup and a.event = 'container.transport.available'
     where m.exception_id = ${exception_id}
     order by coalesce(m.cause ->> 'deadline_at', 'z'), m.number
     limit ${mostAsked}`.execute(tx)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { withSystem } from '../../db/scope.ts'
+import { ready } from '../../testing/exceptions.ts'
 import { askable } from '../../testing/inquiries.ts'
 import { rolesOf } from '../../testing/parties.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -96,6 +97,19 @@ test('the address is a contact of the party that has the role, and the one asked
   expect(next).toMatchObject({ to: 'import@harborline.example', language: 'de' })
   expect(next.candidates[0]?.addresses.map(({ name }) => name)).toEqual(['Import desk', 'Abel'])
   expect(next.text).toContain('Guten Tag')
+})
+
+test('since when it is available is what the terminal says, not when we noticed what it costs', async () => {
+  const { client, terminal, later, draft } = await setUp()
+  expect((await draft()).text).not.toContain('since')
+  await terminal({ ...ready, last_free_day: '2026-06-20' })
+  await later(3)
+  await terminal({ ...ready, last_free_day: '2026-06-20' })
+  const { data } = await client(api.exceptions.list)
+  const overdue = data.find(({ attributes }) => attributes.reason === 'not_collected')
+  const { data: late } = await client(api.inquiries.draft, { params: { id: String(overdue?.id) } })
+  expect(late.attributes.text).toContain('Sat 20 Jun, overdue  reported available since Fri 19 Jun, 13:02  YMLU')
+  expect(late.attributes.text.match(/since/g)).toHaveLength(2)
 })
 
 test('each who acts is told of their own containers alone', async () => {

@@ -4,7 +4,7 @@ export const de: InquiryWords = {
   hello: 'Guten Tag,',
   thanks: 'Vielen Dank,',
   subject: { at: '{cause}, {boxes}, {place}', nowhere: '{cause}, {boxes}' },
-  told: { at: '{boxes}, {place}: {cause}, seit {since}.', nowhere: '{boxes}: {cause}, seit {since}.' },
+  told: { at: '{boxes}, {place}: {cause}.', nowhere: '{boxes}: {cause}.' },
   boxes: { one: '{count} Container', other: '{count} Container' },
   numbers: { one: '{count} Nummer', other: '{count} Nummern' },
   late: {
@@ -21,6 +21,7 @@ export const de: InquiryWords = {
   list_of_empties: 'Container mit dem letzten Tag der Leerrückgabe und Konnossement:',
   list_of_numbers: 'Nummern:',
   overdue: '{date}, überfällig',
+  available_since: 'als verfügbar gemeldet seit {since}',
   no_day: 'letzter kostenfreier Tag nicht bekannt',
   more: { one: 'und {count} weiterer', other: 'und {count} weitere' },
   holds: {

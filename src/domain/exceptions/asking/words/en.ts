@@ -4,7 +4,7 @@ export const en: InquiryWords = {
   hello: 'Hello,',
   thanks: 'Thank you,',
   subject: { at: '{cause}, {boxes} at {place}', nowhere: '{cause}, {boxes}' },
-  told: { at: '{boxes} at {place}: {cause}, since {since}.', nowhere: '{boxes}: {cause}, since {since}.' },
+  told: { at: '{boxes} at {place}: {cause}.', nowhere: '{boxes}: {cause}.' },
   boxes: { one: '{count} container', other: '{count} containers' },
   numbers: { one: '{count} number', other: '{count} numbers' },
   late: { one: '{count} is past its last free day.', other: '{count} are past their last free day.' },
@@ -18,6 +18,7 @@ export const en: InquiryWords = {
   list_of_empties: 'Containers, with the last day for the empty return and bill of lading:',
   list_of_numbers: 'Numbers:',
   overdue: '{date}, overdue',
+  available_since: 'reported available since {since}',
   no_day: 'no last free day known',
   more: { one: 'and {count} more', other: 'and {count} more' },
   holds: {

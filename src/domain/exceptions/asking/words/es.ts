@@ -4,7 +4,7 @@ export const es: InquiryWords = {
   hello: 'Buenos días:',
   thanks: 'Muchas gracias,',
   subject: { at: '{cause}, {boxes}, {place}', nowhere: '{cause}, {boxes}' },
-  told: { at: '{boxes}, {place}: {cause}, desde el {since}.', nowhere: '{boxes}: {cause}, desde el {since}.' },
+  told: { at: '{boxes}, {place}: {cause}.', nowhere: '{boxes}: {cause}.' },
   boxes: { one: '{count} contenedor', other: '{count} contenedores' },
   numbers: { one: '{count} número', other: '{count} números' },
   late: { one: '{count} ya pasó su último día libre.', other: '{count} ya pasaron su último día libre.' },
@@ -18,6 +18,7 @@ export const es: InquiryWords = {
   list_of_empties: 'Contenedores, con el último día para devolverlos vacíos y conocimiento de embarque:',
   list_of_numbers: 'Números:',
   overdue: '{date}, vencido',
+  available_since: 'notificado como disponible desde el {since}',
   no_day: 'último día libre no conocido',
   more: { one: 'y {count} más', other: 'y {count} más' },
   holds: {

@@ -4,7 +4,7 @@ export const fr: InquiryWords = {
   hello: 'Bonjour,',
   thanks: 'Merci d’avance,',
   subject: { at: '{cause}, {boxes}, {place}', nowhere: '{cause}, {boxes}' },
-  told: { at: '{boxes}, {place} : {cause}, depuis le {since}.', nowhere: '{boxes} : {cause}, depuis le {since}.' },
+  told: { at: '{boxes}, {place} : {cause}.', nowhere: '{boxes} : {cause}.' },
   boxes: { one: '{count} conteneur', other: '{count} conteneurs' },
   numbers: { one: '{count} numéro', other: '{count} numéros' },
   late: { one: '{count} a dépassé sa franchise.', other: '{count} ont dépassé leur franchise.' },
@@ -18,6 +18,7 @@ export const fr: InquiryWords = {
   list_of_empties: 'Conteneurs, avec dernier jour pour les rendre vides et connaissement :',
   list_of_numbers: 'Numéros :',
   overdue: '{date}, dépassé',
+  available_since: 'signalé disponible depuis le {since}',
   no_day: 'dernier jour de franchise inconnu',
   more: { one: 'et {count} de plus', other: 'et {count} de plus' },
   holds: {

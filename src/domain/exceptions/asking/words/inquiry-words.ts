@@ -34,6 +34,8 @@ export interface InquiryWords {
   list_of_empties: string
   list_of_numbers: string
   overdue: string
+  /** Of each container that nobody picks up. */
+  available_since: string
   no_day: string
   more: Plural
   holds: Record<(typeof holdNames)[number], string>

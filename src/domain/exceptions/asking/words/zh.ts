@@ -4,7 +4,7 @@ export const zh: InquiryWords = {
   hello: '您好：',
   thanks: '谢谢！',
   subject: { at: '{cause}，{boxes}，{place}', nowhere: '{cause}，{boxes}' },
-  told: { at: '{boxes}（{place}）：{cause}，自 {since} 起。', nowhere: '{boxes}：{cause}，自 {since} 起。' },
+  told: { at: '{boxes}（{place}）：{cause}。', nowhere: '{boxes}：{cause}。' },
   boxes: { other: '{count} 个集装箱' },
   numbers: { other: '{count} 个号码' },
   late: { other: '其中 {count} 个已过免费期。' },
@@ -15,6 +15,7 @@ export const zh: InquiryWords = {
   list_of_empties: '集装箱、还空截止日和提单：',
   list_of_numbers: '号码：',
   overdue: '{date}，已过期',
+  available_since: '自 {since} 起报告可提货',
   no_day: '免费期截止日未知',
   more: { other: '另有 {count} 个' },
   holds: {
