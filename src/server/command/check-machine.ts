@@ -1,11 +1,16 @@
-import { statfsSync, statSync } from 'node:fs'
+import { mkdtempSync, rmdirSync, statfsSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { isServed } from '../db/rows/served.ts'
+import { withSystem } from '../db/scope.ts'
 import { isTaken } from '../db/store/folder-lock.ts'
+import { openStore } from '../db/store.ts'
 import { type Env, missingForMails } from '../env.ts'
 import { vaultOf } from '../files/open-files.ts'
 import { mailServerProblem } from '../mail/mailer.ts'
 import { openTimeZones } from '../reference/time-zones.ts'
+import { openSources } from '../sources/open-sources.ts'
+import { unwritable } from '../why-not.ts'
 import type { Finding } from './check-store.ts'
 import { hereOf } from './here-of.ts'
 
@@ -28,6 +33,7 @@ export async function checkMachine(env: Env): Promise<Finding[]> {
     ...(await checkMail(env)),
     ...(await checkBucket(env)),
     ...checkZoneFile(env),
+    ...checkSources(env),
   ]
 }
 
@@ -46,6 +52,11 @@ export function checkFolder(folder: string): Finding {
     return wrong(check, `other users may read ${resolve(folder)}: chmod go= it, as the next start will`)
   if (process.getuid && process.getuid() !== 0 && stats.uid !== process.getuid())
     return wrong(check, `${resolve(folder)} is of another user: run as that user, or chown it`)
+  try {
+    rmdirSync(mkdtempSync(join(folder, '.doctor-')))
+  } catch (error) {
+    return wrong(check, unwritable(folder, error).message)
+  }
   return ok(check, resolve(folder))
 }
 
@@ -58,7 +69,8 @@ function checkDisk(folder: string): Finding {
   return free < leastFree ? wrong('disk', `${gigabytes} are left at ${at}: make room`) : ok('disk', `${gigabytes} free`)
 }
 
-async function checkPort({ PORT, HOST, DATABASE_URL, DATA_DIR }: Env): Promise<Finding> {
+async function checkPort(env: Env): Promise<Finding> {
+  const { PORT, HOST, DATABASE_URL, DATA_DIR } = env
   const check = 'port'
   const address = `${HOST}:${PORT}`
   const isFree = await canListen(PORT, HOST)
@@ -67,8 +79,19 @@ async function checkPort({ PORT, HOST, DATABASE_URL, DATA_DIR }: Env): Promise<F
   const health = await fetch(`http://${hereOf(HOST)}:${PORT}/healthz`, { signal: AbortSignal.timeout(5000) })
     .then((answer) => answer.json() as Promise<{ store?: string }>)
     .catch(() => undefined)
-  if (health?.store) return ok(check, `a Landfall server answers at ${address}`)
+  const isOurs = health?.store === (DATABASE_URL ? 'postgres' : 'embedded') && (isRunning || (await mayBeServed(env)))
+  if (isOurs) return ok(check, `a Landfall server answers at ${address}`)
+  if (health?.store) return wrong(check, `${address} is taken by a Landfall server of other data: set PORT or HOST`)
   return wrong(check, `${address} is taken by something else, or may not be used: set PORT or HOST`)
+}
+
+/** Whether a server works with this database. Where it does not answer, another finding says so. */
+async function mayBeServed(env: Env): Promise<boolean> {
+  if (!env.DATABASE_URL) return false
+  const store = await openStore(env)
+  return withSystem(store, isServed)
+    .catch(() => true)
+    .finally(() => store.close())
 }
 
 /** Whether Prometheus is told what it asks for, where it is to be. */
@@ -113,6 +136,17 @@ async function checkBucket(env: Env): Promise<Finding[]> {
     return [ok('bucket', `${env.S3_BUCKET} answers`)]
   } catch (error) {
     return [wrong('bucket', `${(error as Error).message}: check S3_…`)]
+  }
+}
+
+/** A start reads them before all else, and ends where it cannot. */
+function checkSources({ SOURCES_FILE }: Env): Finding[] {
+  const check = 'sources'
+  if (SOURCES_FILE === undefined) return []
+  try {
+    return [ok(check, `${openSources(SOURCES_FILE).length} lines in ${SOURCES_FILE}`)]
+  } catch (error) {
+    return [wrong(check, (error as Error).message.replaceAll(/\s*\n\s*/g, ' '))]
   }
 }
 
