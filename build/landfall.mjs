@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // landfall: the command of the operator. npm start builds by itself; this one runs what is built.
+import './refuse-old-node.mjs'
 import { existsSync } from 'node:fs'
 
 process.env.NODE_ENV ??= 'production'

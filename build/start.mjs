@@ -1,4 +1,5 @@
 // npm start: builds where something has changed, then is the server.
+import './refuse-old-node.mjs'
 import { buildIfChanged } from './build-if-changed.mjs'
 
 process.env.NODE_ENV ??= 'production'
