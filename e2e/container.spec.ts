@@ -15,7 +15,7 @@ test.describe('of the demo', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(number)
     const verdict = page.locator('.masthead').getByRole('button', { expanded: false }).first()
     await verdict.press('Enter')
-    await expect(why(page)).toContainText('Shown because')
+    await expect(why(page)).toContainText('Why:')
     await page.keyboard.press('Escape')
     await expect(verdict).toBeFocused()
     await expect(timeline(page).getByRole('listitem').first()).toBeVisible()
@@ -53,7 +53,7 @@ test('an own voyage: the verdict, who acts, the deadline, fees that are not adde
   await expect(deadline).toContainText('is 2 days after the last free day')
   const fees = page.getByRole('region', { name: 'Fees' })
   await expect(page.getByRole('region', { name: 'Journey' })).toContainText('appointment')
-  await expect(fees.getByRole('row', { name: /Due now/ })).toContainText('310.00 USD45.00 CAD')
+  await expect(fees.getByRole('row', { name: /To pay before pickup/ })).toContainText('310.00 USD45.00 CAD')
   await expect(fees.getByRole('row', { name: /Total/ })).toContainText('not added again')
   await expect(page.getByRole('region', { name: 'Holds' })).toContainText('Who acts: broker')
 

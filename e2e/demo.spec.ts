@@ -45,7 +45,7 @@ test('who starts it for the first time sees two deadlines of one box, fees in tw
   await expect(deadlines.getByRole('row', { name: /^Rail/ })).toContainText('binding')
   await expect(deadline.getByRole('row', { name: /^Document|^Arrival notice|^Paper/ })).toBeVisible()
   await page.goto(pageOf(mixed))
-  await expect(page.getByRole('region', { name: 'Fees' }).getByRole('row', { name: /Due now/ })).toContainText(
+  await expect(page.getByRole('region', { name: 'Fees' }).getByRole('row', { name: /To pay before pickup/ })).toContainText(
     /USD.*CAD|CAD.*USD/,
   )
 

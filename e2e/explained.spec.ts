@@ -68,8 +68,7 @@ function wordsOf(path: string, value: unknown): string | RegExp {
   return typeof value === 'object' ? (value as { name: string }).name : String(value)
 }
 
-const saidOf = ({ rule: { sentence } }: Explained) =>
-  `Shown because ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+const saidOf = ({ rule: { sentence } }: Explained) => `Why: ${sentence}`
 
 interface Shown {
   path: string

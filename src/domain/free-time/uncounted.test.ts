@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ClockKind } from '#contract/free-time/clock.ts'
+import type { Fee } from '#contract/tracking/container.ts'
 import { uncountedOf } from './uncounted.ts'
+import { whyUncounted } from './words.ts'
 
 const box: Parameters<typeof uncountedOf>[0] = {
   has_inland_leg: false,
@@ -58,4 +60,13 @@ test('before anybody estimates an arrival there is nothing to count from', () =>
 
 test('once it is out, only rules can be missing of the time outside', () => {
   expect(told({ pod_full_out_at: '2026-06-20T13:00:00.000Z' }, ['storage'], ['detention']).detention).toBe('no_rules')
+})
+
+test('where the terminal bills it, that no rules of ours fit is not told', () => {
+  const fee = { type: 'demurrage', amount: 1245.5, currency_code: 'CAD' } as Fee
+  const clock = { kind: 'demurrage', reason: 'no_rules' } as const
+  expect(whyUncounted(clock, [])).toBe('no rules fit')
+  expect(whyUncounted(clock, [fee])).toBe('billed by the terminal')
+  expect(whyUncounted({ ...clock, kind: 'storage' }, [fee])).toBe('no rules fit')
+  expect(whyUncounted(clock, [{ ...fee, amount: 0 }])).toBe('no rules fit')
 })

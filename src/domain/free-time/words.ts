@@ -4,9 +4,11 @@ import type {
   FreeTimeDetail,
   StartEvent,
   Tier,
+  UncountedClock,
   UncountedReason,
 } from '#contract/free-time/clock.ts'
 import { t, tc } from '#contract/language.ts'
+import type { Fee } from '#contract/tracking/container.ts'
 import { fullDayWords, partsOfDay } from '../calendar-words.ts'
 import { amountWords } from '../text.ts'
 
@@ -43,6 +45,18 @@ export const uncountedWords: Record<UncountedReason, string> = {
   no_timezone: t('no time zone is known for the place'),
   not_arrived: t('no arrival known'),
   not_picked_up: t('starts at pickup'),
+}
+
+const billedAs: Partial<Record<ClockKind, Fee['type']>> = {
+  demurrage: 'demurrage',
+  combined: 'demurrage',
+  storage: 'extended_dwell_time',
+}
+
+/** Why a clock is not counted here. Where the terminal bills it, that no rules of ours fit would be beside the point. */
+export function whyUncounted({ kind, reason }: UncountedClock, fees: readonly Fee[]): string {
+  const isBilled = fees.some(({ type, amount }) => type === billedAs[kind] && amount > 0)
+  return isBilled && reason === 'no_rules' ? t('billed by the terminal') : uncountedWords[reason]
 }
 
 /** `310.00, from day 6: 465.00`. */

@@ -4,7 +4,8 @@ import type { FreeTimeDetail, UncountedClock } from '#contract/free-time/clock.t
 import { t, tc, tn } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { Container } from '#contract/tracking/container.ts'
-import { clockWords, uncountedWords } from '#domain/free-time/words.ts'
+import { clockWords, whyUncounted } from '#domain/free-time/words.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { amountWords, comma, listComma, semicolon } from '#domain/text.ts'
 import { deadlineWords } from '#domain/tracking/deadline-words.ts'
 import { money } from '#domain/tracking/fees-due.ts'
@@ -21,7 +22,7 @@ import { InvoiceCheck } from './invoice-check.tsx'
 
 interface Props {
   id: string
-  box: Pick<Container['attributes'], 'free_time'>
+  box: Pick<Container['attributes'], 'free_time' | 'fees_at_pod_terminal'>
   edited: string | undefined
   onEdit: (edited: string | undefined) => void
 }
@@ -44,7 +45,7 @@ export function Clocks({ id, box, edited, onEdit }: Props) {
     <div className="mt-4 text-13">
       <h3 className="label">{t('Free time and cost')}</h3>
       {clocks.length > 0 && <Table clocks={clocks} />}
-      <Uncounted uncounted={uncounted} isAll={clocks.length === 0} />
+      <Uncounted uncounted={uncounted} fees={box.fees_at_pod_terminal} isAll={clocks.length === 0} />
       <IfOutOn clocks={clocks} />
       {clocks.length > 0 && (
         <details className="history">
@@ -75,7 +76,7 @@ function Table({ clocks }: { clocks: readonly FreeTimeDetail[] }) {
           <th scope="col">{tc('a time that is free at first, such as demurrage', 'Clock')}</th>
           <th scope="col">{t('Free until')}</th>
           <th scope="col" className="text-end">
-            {tc('costs so far', 'Run up')}
+            {t('Run up by your rules')}
           </th>
         </tr>
       </thead>
@@ -157,14 +158,16 @@ function Amount({ amount, currency }: { amount: number | null; currency: string 
   return amount === 0 ? <span className="text-ink-3">0</span> : money({ amount, currency: currency ?? '' })
 }
 
-function Uncounted({ uncounted, isAll }: { uncounted: readonly UncountedClock[]; isAll: boolean }) {
+interface UncountedProps {
+  uncounted: readonly UncountedClock[]
+  fees: Container['attributes']['fees_at_pod_terminal']
+  isAll: boolean
+}
+
+function Uncounted({ uncounted, fees, isAll }: UncountedProps) {
   if (uncounted.length === 0) return null
-  const reasons = [...new Set(uncounted.map(({ reason }) => reason))]
-  const clocks = reasons
-    .map((reason) => {
-      const names = uncounted.filter((one) => one.reason === reason).map(({ kind }) => inSentence(clockWords[kind]))
-      return `${names.join(listComma)} (${uncountedWords[reason]})`
-    })
+  const clocks = [...groupBy(uncounted, (one) => whyUncounted(one, fees))]
+    .map(([why, those]) => `${those.map(({ kind }) => inSentence(clockWords[kind])).join(listComma)} (${why})`)
     .join(semicolon)
   return (
     <p className="mt-1 text-12 text-ink-3">

@@ -100,7 +100,7 @@ function Bar({ lane, days, now }: { lane: DayScale['lanes'][number]; days: numbe
   )
 }
 
-/** What has been charged for staying, under the day until which it is counted: today. No rate is guessed. */
+/** What the terminal has billed for staying so far, under the day until which it is counted: today. No rate is guessed. */
 function Demurrage({ scale, box }: { scale: DayScale; box: DeadlineFacts['box'] }) {
   const charged = due(box.fees_at_pod_terminal.filter(({ type }) => type === 'demurrage')).filter(
     ({ amount }) => amount,
@@ -109,7 +109,7 @@ function Demurrage({ scale, box }: { scale: DayScale; box: DeadlineFacts['box'] 
   if (charged.length === 0 || today < 0) return null
   return (
     <div className="charged">
-      <span>{t('Charged')}</span>
+      <span>{t('Demurrage billed')}</span>
       <span style={vary({ '--b': today })}>{charged.map(money).join(listComma)}</span>
     </div>
   )

@@ -8,7 +8,6 @@ import { comma } from '#domain/text.ts'
 import { abbreviationAt, knownZone, offsetAt, offsetWords } from '#domain/zones/clock.ts'
 import { q } from '../../api/query.ts'
 import { age, show } from '../../lib/dates.ts'
-import { inSentence } from '../../lib/in-sentence.ts'
 import { useNow } from '../../lib/now.ts'
 import { hereZone } from '../../lib/zone.ts'
 import { Button } from '../../ui/button.tsx'
@@ -100,7 +99,7 @@ function Value({ asked, entry }: { asked: AskedValue; entry: Entry | undefined }
       ))}
       {entry && (
         <p className="chosen">
-          <b>{t('Shown because')}</b> {inSentence(ruleWords(entry.rule))}
+          <b>{t('Why:')}</b> {ruleWords(entry.rule)}
         </p>
       )}
     </>

@@ -55,6 +55,7 @@ test('who says so is a name, or a word where there is none', () => {
   expect(whoSays({ ...said, source_name: 'Maersk' })).toBe('Maersk')
   expect(whoSays({ ...said, kind: 'set_by_hand' })).toBe('Set by hand')
   expect(whoSays(said)).not.toBe('')
+  expect(whoSays({ kind: 'calculated', source_name: null, data_source: null })).toBe('Calculated')
   expect(valueWords({ id: 'one', name: 'Pier 400' })).toBe('Pier 400')
   expect([true, false, null, 'Ningbo', 40].map(valueWords)).toEqual([
     'available',

@@ -49,7 +49,7 @@ function FeesTable({ fees, shown, summed }: TableProps) {
         ))}
         <tr className="sum">
           <th scope="row" className="font-bold">
-            {t('Due now')}
+            {t('To pay before pickup')}
           </th>
           <td />
           <td className="whitespace-nowrap text-end font-bold">

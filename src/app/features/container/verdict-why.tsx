@@ -1,8 +1,9 @@
 import { t, tc } from '#contract/language.ts'
-import type { Container, Hold } from '#contract/tracking/container.ts'
+import type { Container, Fee, Hold } from '#contract/tracking/container.ts'
 import type { ContainerExplanation } from '#contract/tracking/explanation.ts'
 import { comma, listComma } from '#domain/text.ts'
-import { statusWords, verdictWords } from '#domain/tracking/words.ts'
+import { due, money } from '#domain/tracking/fees-due.ts'
+import { statusWords, urgencyWords, verdictWords } from '#domain/tracking/words.ts'
 import { holdWords } from '#domain/words.ts'
 import { age } from '../../lib/dates.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
@@ -16,13 +17,17 @@ type Box = Container['attributes']
 /** What the verdict follows from, each with its source. */
 export function VerdictWhy({ entries }: { entries: ContainerExplanation }) {
   const now = useNow()
-  const { verdict, current_status, available_for_pickup: available, holds_at_pod_terminal: holds } = entries
+  const { verdict, urgency, current_status, available_for_pickup: available, holds_at_pod_terminal: holds } = entries
+  const { words } = verdictWords[verdict.value as Box['verdict']]
+  // Its state says what it costs in place of the verdict: then both are explained.
+  const isCostly = verdict.value === 'ready' && (urgency.value as Box['urgency']).reason === 'costs_money'
   const checked = entries.terminal_checked_at.value as Box['terminal_checked_at']
   const parts = holds.parts.map((part) => ({ ...part, hold: part.value as Hold }))
   const active = parts.filter(({ hold }) => hold.status === 'hold')
   return (
     <>
-      <h3>{t('Why {value}', { value: inSentence(verdictWords[verdict.value as Box['verdict']].words) })}</h3>
+      <h3>{t('Why {value}', { value: inSentence(isCostly ? urgencyWords.costs_money : words) })}</h3>
+      {isCostly && <CostsWhy entries={entries} />}
       <dl className="kv">
         <dt>{t('Status')}</dt>
         <dd>{statusWords[current_status.value as Box['current_status']]}</dd>
@@ -64,8 +69,37 @@ export function VerdictWhy({ entries }: { entries: ContainerExplanation }) {
         </>
       )}
       <p className="chosen">
-        <b>{t('Shown because')}</b> {inSentence(ruleWords(verdict.rule))}
+        <b>{isCostly ? t('{verdict}:', { verdict: words }) : t('Why:')}</b> {ruleWords(verdict.rule)}
       </p>
+    </>
+  )
+}
+
+/** Why it costs money: the rule, the day that is over and what the terminal has billed. */
+function CostsWhy({ entries: { urgency, binding_lfd, fees_at_pod_terminal } }: { entries: ContainerExplanation }) {
+  const day = binding_lfd.value as Box['binding_lfd']
+  const billed = due(fees_at_pod_terminal.value as Fee[]).filter(({ amount }) => amount > 0)
+  return (
+    <>
+      <p>{ruleWords(urgency.rule)}</p>
+      {(day || billed.length > 0) && (
+        <dl className="kv">
+          {day && (
+            <>
+              <dt>{t('Last free day')}</dt>
+              <dd>
+                <When at={day} zone={binding_lfd.timezone} whole />
+              </dd>
+            </>
+          )}
+          {billed.length > 0 && (
+            <>
+              <dt>{t('Billed by the terminal so far')}</dt>
+              <dd>{billed.map(money).join(', ')}</dd>
+            </>
+          )}
+        </dl>
+      )}
     </>
   )
 }
