@@ -1,5 +1,6 @@
-import type { Exception, ExceptionKind } from '#contract/exceptions/exception.ts'
+import { type Exception, severities } from '#contract/exceptions/exception.ts'
 import { t, tc } from '#contract/language.ts'
+import { weightOf } from '#domain/exceptions/weight.ts'
 import { actsWords, kindWords } from '#domain/exceptions/words.ts'
 import { capital } from '#domain/text.ts'
 import type { Grouping, View } from './choices.ts'
@@ -49,9 +50,10 @@ export interface Group {
   rows: Exception[]
 }
 
-const kinds = Object.keys(kindWords) as ExceptionKind[]
-
-/** In the order of their first row; causes in that of the page. */
+/**
+ * What costs most is above, groups as well as the rows in them: by severity, then by money a day, then by the first
+ * deadline. What has closed stays in its order.
+ */
 export function inGroups(rows: readonly Exception[], by: Grouping): Group[] {
   const groups = new Map<string, Group>()
   for (const row of rows) {
@@ -61,9 +63,32 @@ export function inGroups(rows: readonly Exception[], by: Grouping): Group[] {
     groups.set(id, group)
   }
   const all = [...groups.values()]
-  return by === 'cause'
-    ? all.toSorted((a, b) => kinds.indexOf(a.id as ExceptionKind) - kinds.indexOf(b.id as ExceptionKind))
-    : all
+  if (rows.some(({ attributes }) => attributes.closed_at !== null)) return all
+  return byRank(
+    all.map((group) => ({ ...group, rows: byRank(group.rows, (row) => [row]) })),
+    (group) => group.rows,
+  )
+}
+
+/** In what order, of those with the same rank as it was. Currencies are compared as the home page does, never added. */
+function byRank<One>(some: readonly One[], rowsOf: (one: One) => readonly Exception[]): One[] {
+  const ranked = some.map((one) => {
+    const rows = rowsOf(one).map(({ attributes }) => attributes)
+    return {
+      one,
+      severity: Math.min(...rows.map(({ severity }) => severities.indexOf(severity))),
+      money: weightOf(rows.flatMap(({ costs }) => costs)) ?? 0,
+      deadline: rows.flatMap(({ first_deadline_at }) => first_deadline_at ?? []).toSorted()[0] ?? 'z',
+    }
+  })
+  return ranked
+    .toSorted(
+      (a, b) =>
+        a.severity - b.severity ||
+        b.money - a.money ||
+        (a.deadline < b.deadline ? -1 : a.deadline === b.deadline ? 0 : 1),
+    )
+    .map(({ one }) => one)
 }
 
 function groupOf({ attributes, relationships }: Exception, by: Grouping) {

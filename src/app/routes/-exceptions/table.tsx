@@ -4,6 +4,7 @@ import type { Exception, ExceptionState } from '#contract/exceptions/exception.t
 import { t, tc, tn } from '#contract/language.ts'
 import { actsWords, boxes, causeWords, sizeWords } from '#domain/exceptions/words.ts'
 import { comma, listComma } from '#domain/text.ts'
+import { money } from '#domain/tracking/fees-due.ts'
 import { SeverityMark } from '../../features/exception/severity.tsx'
 import { dailyCosts, moneyWords, placeWords } from '../../features/exception/words.ts'
 import { howToOpen } from '../../lib/open-beside.ts'
@@ -24,8 +25,23 @@ interface Props {
   empty: ReactNode
 }
 
+/** How wide a cause may be, and in which windows lesser columns make room. */
+interface Hidden {
+  cause: string
+  owner: string
+  since: string
+}
+
+const nothingHidden: Hidden = { cause: 'clamp(15rem, 32vw, 65ch)', owner: '', since: '' }
+const besidePanel: Hidden = {
+  cause: 'clamp(13rem, 20vw, 65ch)',
+  owner: 'max-[1399px]:hidden',
+  since: 'max-[1679px]:hidden',
+}
+
 /** Causes in groups: how bad each is, until when, what it costs a day, whose it is. */
 export function ExceptionTable({ groups, openId, chosen, onChoose, empty }: Props) {
+  const hidden = openId === undefined ? nothingHidden : besidePanel
   return (
     <section className="scroller blocks" aria-label={t('Exceptions')}>
       <table className="grid-table" aria-label={t('Exceptions')}>
@@ -42,22 +58,25 @@ export function ExceptionTable({ groups, openId, chosen, onChoose, empty }: Prop
             <th scope="col" className="end">
               {t('Money a day')}
             </th>
-            <th scope="col">{t('Owner')}</th>
-            <th scope="col">{chosen ? t('Since') : tc('column: when it closed', 'Closed')}</th>
+            <th scope="col" className={hidden.owner}>
+              {t('Owner')}
+            </th>
+            <th scope="col" className={hidden.since}>
+              {chosen ? t('Since') : tc('column: when it closed', 'Closed')}
+            </th>
           </tr>
         </thead>
         {groups.map((group) => (
           <tbody key={group.id}>
             <tr>
-              <th scope="rowgroup" colSpan={chosen ? 7 : 6} className="whole bg-sunken text-start">
-                <GroupLine group={group} />
-              </th>
+              <GroupCells group={group} before={chosen ? 4 : 3} hidden={hidden} />
             </tr>
             {group.rows.map((row) => (
               <Row
                 key={row.id}
                 row={row}
                 openId={openId}
+                hidden={hidden}
                 isChosen={chosen?.has(row.id)}
                 onChoose={(isChosen) => onChoose([row], isChosen)}
               />
@@ -78,28 +97,49 @@ export function ExceptionTable({ groups, openId, chosen, onChoose, empty }: Prop
   )
 }
 
-function GroupLine({ group: { words, rows } }: { group: Group }) {
+interface GroupProps {
+  group: Group
+  /** How many columns are before the money. */
+  before: number
+  hidden: Hidden
+}
+
+/** What a group is called, and what it costs a day under the amounts of its rows. */
+function GroupCells({ group: { words, rows }, before, hidden }: GroupProps) {
   const costs = dailyCosts(rows.flatMap(({ attributes }) => (attributes.closed_at === null ? attributes : [])))
   const count = rows.reduce((sum, { attributes }) => sum + attributes.container_count, 0)
   return (
-    <span className="flex flex-wrap items-baseline gap-x-3">
-      <b>{words}</b>
-      <span className="font-normal text-ink-2">
-        {[count > 0 && boxes(count), tn(rows.length, '{count} cause', '{count} causes')].filter(Boolean).join(comma)}
-      </span>
-      {costs.length > 0 && <b className="past ms-auto pe-2">{t('{money} a day', { money: moneyWords(costs) })}</b>}
-    </span>
+    <>
+      <th scope="rowgroup" colSpan={before} className="whole bg-sunken text-start">
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <b>{words}</b>
+          <span className="font-normal text-ink-2">
+            {[count > 0 && boxes(count), tn(rows.length, '{count} cause', '{count} causes')].filter(Boolean).join(comma)}
+          </span>
+        </span>
+      </th>
+      <td className={costs.length > 0 ? 'line-3 end bg-sunken' : 'bg-sunken'}>
+        {costs.map((sum) => (
+          <b key={sum.currency} className="past block">
+            {money(sum)}
+          </b>
+        ))}
+      </td>
+      <td className={`bg-sunken ${hidden.owner}`} />
+      <td className={`bg-sunken ${hidden.since}`} />
+    </>
   )
 }
 
 interface RowProps {
   row: Exception
   openId: string | undefined
+  hidden: Hidden
   isChosen: boolean | undefined
   onChoose: (isChosen: boolean) => void
 }
 
-function Row({ row: { id, attributes }, openId, isChosen, onChoose }: RowProps) {
+function Row({ row: { id, attributes }, openId, hidden, isChosen, onChoose }: RowProps) {
   const isOpen = id === openId
   const words = causeWords(attributes)
   return (
@@ -134,7 +174,7 @@ function Row({ row: { id, attributes }, openId, isChosen, onChoose }: RowProps) 
         </Link>
         <span
           className="block truncate text-12 text-ink-3 max-[640px]:whitespace-normal"
-          style={{ maxWidth: 'clamp(15rem, 32vw, 65ch)' }}
+          style={{ maxWidth: hidden.cause }}
         >
           {attributes.state !== 'open' && (
             <>
@@ -155,11 +195,11 @@ function Row({ row: { id, attributes }, openId, isChosen, onChoose }: RowProps) 
       <td className={hasMoney(attributes) ? 'line-3 end' : 'end'}>
         <Daily exception={attributes} />
       </td>
-      <td>
+      <td className={hidden.owner}>
         {attributes.owner_name ?? <span className="text-ink-3">{t('unassigned')}</span>}
         <span className="block text-12 text-ink-3">{attributes.who_acts && actsWords(attributes.who_acts)}</span>
       </td>
-      <td className="text-12 text-ink-2">
+      <td className={`text-12 text-ink-2 ${hidden.since}`}>
         <When at={attributes.closed_at ?? attributes.opened_at} zone="UTC" />
         {attributes.note_count > 0 && (
           <span className="block text-ink-3">{tn(attributes.note_count, '{count} note', '{count} notes')}</span>
