@@ -15,11 +15,15 @@ import type { Words } from './words.ts'
 
 const pages = import.meta.glob<Record<string, Words>>('./{de,en,es,fr,zh}.ts', { eager: true })
 
-/** Everything that a customer can be told in a language, by where it stands. */
-async function everythingIn(language: ViewLanguage): Promise<[string, string][]> {
+function wordsIn(language: ViewLanguage): Words {
   const known = pages[`./${language}.ts`]?.[language]
   if (!known) throw new Error(`There is no catalogue in ${language}`)
-  const { places: _, ...page } = known
+  return known
+}
+
+/** Everything that a customer can be told in a language, by where it stands. */
+async function everythingIn(language: ViewLanguage): Promise<[string, string][]> {
+  const { places: _, ...page } = wordsIn(language)
   const { words: asking } = await askingWords[language]()
   const all = {
     page,
@@ -73,6 +77,14 @@ test.each(viewLanguages)('the signs are those of %s', async (language) => {
   const texts = (await everythingIn(language)).filter(([, text]) => text.length > 3)
   expect(texts.filter(([, text]) => wrong[language].test(text))).toEqual([])
 })
+
+test.each(viewLanguages)(
+  'what the time at the terminal costs is not called by the name of one fee in %s',
+  (language) => {
+    const { say, fees } = wordsIn(language)
+    expect(String(say.charged).toLowerCase()).not.toContain(fees.demurrage.toLowerCase())
+  },
+)
 
 test('places are called as in the language that is read, and their prepositions follow', () => {
   const { de, es, fr, zh } = sayingsIn

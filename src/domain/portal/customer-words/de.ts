@@ -9,7 +9,7 @@ export const de: Sayings = {
     },
     free_time: 'Die kostenfreie Lagerzeit endet {in} ({until}).',
     free_time_over: 'Die kostenfreie Lagerzeit endete am {until}.',
-    charged: 'Bisher berechnetes Lagergeld: {money}.',
+    charged: 'Bisher angefallene Kosten für die Standzeit am Terminal: {money}.',
     may_be_charged: 'Es können Kosten anfallen.',
     day_costs: 'Danach kostet die Lagerung ab {a_day} pro Tag.',
     day_costs_now: 'Die Lagerung kostet jetzt {a_day} pro Tag.',

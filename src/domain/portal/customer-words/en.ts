@@ -8,7 +8,7 @@ export const en: Sayings = {
     },
     free_time: 'Free storage ends {in} ({until}).',
     free_time_over: 'Free storage ended on {until}.',
-    charged: 'Storage charged so far: {money}.',
+    charged: 'Charges for time at the terminal so far: {money}.',
     may_be_charged: 'Charges may apply.',
     day_costs: 'After that, storage costs from {a_day} per day.',
     day_costs_now: 'Storage now costs {a_day} per day.',

@@ -9,7 +9,7 @@ export const es: Sayings = {
     },
     free_time: 'El plazo libre de almacenaje vence {in} ({until}).',
     free_time_over: 'El plazo libre de almacenaje venció el {until}.',
-    charged: 'Almacenaje cargado hasta ahora: {money}.',
+    charged: 'Cargos por la estancia en la terminal hasta ahora: {money}.',
     may_be_charged: 'Pueden aplicarse cargos.',
     day_costs: 'Después, el almacenaje cuesta desde {a_day} por día.',
     day_costs_now: 'El almacenaje cuesta ahora {a_day} por día.',

@@ -9,7 +9,7 @@ export const fr: Sayings = {
     },
     free_time: 'La franchise de stockage expire {in} ({until}).',
     free_time_over: 'La franchise de stockage a expiré le {until}.',
-    charged: 'Frais de stockage à ce jour : {money}.',
+    charged: 'Frais de séjour au terminal à ce jour : {money}.',
     may_be_charged: 'Des frais peuvent s’appliquer.',
     day_costs: 'Ensuite, le stockage coûte à partir de {a_day} par jour.',
     day_costs_now: 'Le stockage coûte maintenant {a_day} par jour.',

@@ -9,7 +9,7 @@ export const zh: Sayings = {
     },
     free_time: '免费堆存期{in}（{until}）到期。',
     free_time_over: '免费堆存期已于 {until} 到期。',
-    charged: '目前已产生堆存费：{money}。',
+    charged: '在码头停留目前已产生费用：{money}。',
     may_be_charged: '可能产生费用。',
     day_costs: '之后堆存费每天 {a_day} 起。',
     day_costs_now: '目前堆存费每天 {a_day}。',
