@@ -9,7 +9,7 @@ import { comma } from '#domain/text.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { CalendarTable } from '../features/free-time/calendar-table.tsx'
-import { freeWords } from '../features/free-time/words.ts'
+import { forceWords, freeWords } from '../features/free-time/words.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
 import { pageRows } from '../table/page-rows.ts'
 import { actionsColumn, EditLink, OnOffButton, RowActions } from '../table/row-actions.tsx'
@@ -55,7 +55,7 @@ const columns = column.columns([
     header: t('Then a day'),
     meta: { className: 'max-desk:hidden' },
   }),
-  column.accessor(({ attributes }) => force(attributes), {
+  column.accessor(({ attributes }) => forceWords(attributes), {
     id: 'force',
     header: t('In force'),
     meta: { className: 'max-desk:hidden' },
@@ -78,9 +78,6 @@ const whom = ({ kind, shipping_line_scac, country_code, port_locode, equipment }
 
 const charges = ({ tiers, currency_code }: Fields) =>
   tiers.length === 0 ? t('no charges') : `${tierWords(tiers)} ${currency_code ?? ''}`
-
-const force = ({ valid_from, valid_to }: Fields) =>
-  valid_to ? t('{start} to {end}', { start: valid_from, end: valid_to }) : t('since {date}', { date: valid_from })
 
 function Actions({ rule: { id, attributes } }: { rule: FreeTimeRule }) {
   const refusal = useRefusal(settingsApi.free_time_rules.update)

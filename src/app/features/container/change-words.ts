@@ -18,6 +18,7 @@ type Reading =
   | 'fees'
   | 'yes_no'
   | 'feet'
+  | 'number'
   | 'words'
   | 'text'
   | 'list'
@@ -59,7 +60,7 @@ export const changeWords: Record<WatchedField, { words: string; as: Reading } | 
   equipment_type: { words: t('Equipment'), as: 'words' },
   equipment_length: { words: t('Length'), as: 'feet' },
   equipment_height: { words: t('Height'), as: 'words' },
-  weight_in_lbs: { words: t('Weight in lbs'), as: 'text' },
+  weight_in_lbs: { words: t('Weight in lbs'), as: 'number' },
   seal_number: { words: tc('on a container', 'Seal'), as: 'text' },
   pod_rail_carrier_scac: { words: t('Railway'), as: 'text' },
   ind_rail_carrier_scac: { words: t('Railway inland'), as: 'text' },

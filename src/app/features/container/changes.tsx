@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { t, tc } from '#contract/language.ts'
+import { grouped, t, tc } from '#contract/language.ts'
 import type { Container, Fee, Hold } from '#contract/tracking/container.ts'
 import type { CurrentStatus } from '#contract/tracking/current-status.ts'
 import type { DeadlineSource } from '#contract/tracking/deadline.ts'
@@ -147,6 +147,8 @@ function reading(as: As, value: unknown, box: Container['attributes'], route: De
       return date(box.final_destination_timezone, true)
     case 'return_time':
       return date(box.empty_terminated_timezone)
+    case 'number':
+      return grouped(Number(value))
     case 'feet':
       return `${value}′`
     case 'words':

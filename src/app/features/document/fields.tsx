@@ -6,7 +6,6 @@ import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
-import { show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { Button } from '../../ui/button.tsx'
 import { touched } from './document-queries.ts'
@@ -21,6 +20,7 @@ import {
   parseValue,
   type Representation,
   saidIn,
+  shownLines,
 } from './payload.ts'
 import type { Place } from './places.ts'
 import { failureWords } from './words.ts'
@@ -154,7 +154,7 @@ function FieldRow({ id, field, representation, isEdited, onEdit, asked, onAsk, r
         </dd>
       ) : (
         <dd>
-          {shownLines(field, lines, now).map((line, at) => (
+          {shownLines(field, representation.payload[key], now).map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be the same
             <bdi key={at} className="block">
               {line}
@@ -179,12 +179,6 @@ function FieldRow({ id, field, representation, isEdited, onEdit, asked, onAsk, r
     </div>
   )
 }
-
-/** As the rest of the dashboard writes days. */
-const shownLines = ({ kind }: Field, lines: readonly string[], now: number) =>
-  kind === 'date'
-    ? lines.map((day) => (/^\d{4}-\d\d-\d\d$/.test(day) ? show(`${day}T00:00:00Z`, null, 'place', now).date : day))
-    : lines
 
 interface CorrectionProps {
   field: Field

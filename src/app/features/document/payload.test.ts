@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { doubtAt, fieldsOf, foundAt, linesOf, parseValue, type Representation, saidIn } from './payload.ts'
+import {
+  doubtAt,
+  fieldsOf,
+  foundAt,
+  type Kind,
+  linesOf,
+  parseValue,
+  type Representation,
+  saidIn,
+  shownLines,
+} from './payload.ts'
 
 test('each field of a type is written in the way of its schema', () => {
   const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] })
@@ -31,7 +41,19 @@ test('a value in doubt is no value: it is shown until somebody says what it is',
   expect(doubtAt({ ...read, payload: { total_amount: 79.32 } }, 'total_amount')).toBeUndefined()
 })
 
-test('what is shown of a value is what can be written', () => {
+test('days, numbers and amounts are shown as in the rest of the dashboard', () => {
+  const now = Date.parse('2026-11-29T12:00:00Z')
+  const shown = (key: string, kind: Kind, value: unknown) => shownLines({ key, kind }, value, now)
+  expect(shown('total_amount', 'number', 1930)).toEqual(['1,930.00'])
+  expect(shown('gross_weight_kg', 'number', 31305.6)).toEqual(['31,305.6'])
+  expect(shown('issued_on', 'date', '2026-11-17')).toEqual(['Tue 17 Nov'])
+  expect(shown('charges', 'charges', [{ description: 'THC', amount: 1200, currency_code: 'USD' }])).toEqual([
+    'THC: 1,200.00 USD',
+  ])
+  expect(shown('charges', 'charges', undefined)).toEqual([])
+})
+
+test('what is written of a value is read again', () => {
   const charges = [
     { description: 'THC: origin', amount: 120.5, currency_code: 'USD' },
     { description: 'Seal', amount: -3 },

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
 import type { documentRepresentation } from '#contract/documents/document.ts'
-import { t } from '#contract/language.ts'
+import { grouped, t } from '#contract/language.ts'
+import { amountWords, colon } from '#domain/text.ts'
+import { show } from '../../lib/dates.ts'
 import { written as numberText, readNumber } from '../../lib/numbers.ts'
 import { fieldWords } from './field-words.ts'
 
@@ -56,7 +58,7 @@ export const isEmpty = (value: unknown) =>
 export const saidIn = (fields: readonly Field[], payload: Representation['payload']): Record<string, unknown> =>
   Object.fromEntries(fields.flatMap(({ key }) => (payload[key] === undefined ? [] : [[key, payload[key]]])))
 
-/** A value as lines of text, as they are shown and written. */
+/** A value as lines of text, as they are written. */
 export function linesOf(value: unknown): string[] {
   if (isEmpty(value)) return []
   if (!Array.isArray(value)) return [typeof value === 'number' ? numberText(value) : String(value)]
@@ -65,6 +67,20 @@ export function linesOf(value: unknown): string[] {
       ? one
       : [`${one.description}: ${numberText(one.amount)}`, one.currency_code].filter(Boolean).join(' '),
   )
+}
+
+/** The same as people read it: days, numbers and amounts as in the rest of the dashboard. */
+export function shownLines({ key, kind }: Pick<Field, 'key' | 'kind'>, value: unknown, now: number): string[] {
+  if (kind === 'date')
+    return linesOf(value).map((day) =>
+      /^\d{4}-\d\d-\d\d$/.test(day) ? show(`${day}T00:00:00Z`, null, 'place', now).date : day,
+    )
+  if (typeof value === 'number') return [key.endsWith('_amount') ? amountWords(value) : grouped(value)]
+  if (kind === 'charges' && Array.isArray(value))
+    return value.map(({ description, amount, currency_code }: Charge) =>
+      [`${description}${colon}${amountWords(amount)}`, currency_code].filter(Boolean).join(' '),
+    )
+  return linesOf(value)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ClockKind, StartEvent } from '#contract/free-time/clock.ts'
 import type { FreeTimeRule } from '#contract/free-time/rule.ts'
 import { t, tc, tn } from '#contract/language.ts'
+import { dayWords, partsOfDay } from '#domain/calendar-words.ts'
 import { comma } from '#domain/text.ts'
 
 export const startWords: Record<StartEvent, string> = {
@@ -34,6 +35,14 @@ const fromWords: Record<StartEvent, string> = {
 /** `5 working days, from discharge` */
 export const freeWords = ({ free_days, unit, start_event }: FreeTimeRule['attributes']) =>
   `${spans[unit](free_days)}${comma}${fromWords[start_event]}`
+
+/** `since 1 Jan 2020` */
+export function forceWords({ valid_from, valid_to }: Pick<FreeTimeRule['attributes'], 'valid_from' | 'valid_to'>) {
+  const start = dayWords(partsOfDay(valid_from))
+  return valid_to
+    ? t('{start} to {end}', { start, end: dayWords(partsOfDay(valid_to)) })
+    : t('since {date}', { date: start })
+}
 
 export const firstDayWords: Record<FreeTimeRule['attributes']['first_day'], string> = {
   same_day: t('That day'),
