@@ -48,6 +48,15 @@ export function createListener(connectionString: string) {
     wasLost = false
   }
 
+  /** One at a time, whoever wants it. */
+  function connected(): Promise<void> {
+    if (client) return Promise.resolve()
+    connecting ??= connect().finally(() => {
+      connecting = undefined
+    })
+    return connecting
+  }
+
   function lost(which: pg.Client) {
     if (isClosed || client !== which) return
     client = undefined
@@ -70,7 +79,7 @@ export function createListener(connectionString: string) {
 
   function reconnect() {
     if (isClosed) return
-    connect().catch(() => {
+    connected().catch(() => {
       retry = setTimeout(reconnect, 1000)
     })
   }
@@ -79,14 +88,17 @@ export function createListener(connectionString: string) {
     async listen(channel: string, heard: (payload: string) => void) {
       const others = channels.get(channel)
       channels.set(channel, [...(others ?? []), heard])
-      if (!client) {
-        connecting ??= connect().finally(() => {
-          connecting = undefined
-        })
-        await connecting
+      try {
+        await connected()
+        // Who came while the connection was being made may have come too late for it.
+        if (!others) await client?.query(`listen ${pg.escapeIdentifier(channel)}`)
+      } catch (error) {
+        // Who is refused asks again, and hears once what is said then.
+        const left = (channels.get(channel) ?? []).filter((one) => one !== heard)
+        if (left.length > 0) channels.set(channel, left)
+        else channels.delete(channel)
+        throw error
       }
-      // Who came while the connection was being made may have come too late for it.
-      if (!others) await client?.query(`listen ${pg.escapeIdentifier(channel)}`)
     },
     async close() {
       isClosed = true
