@@ -40,7 +40,7 @@ test.each([
 ])('a hold whose status is %s is one', (status) => expect(one({ name: 'CUSTOMS', status })?.status).toBe('hold'))
 
 test('words of one country are not said in another', () => {
-  const described = (locode: string, raw: object) => decodeHolds([raw], locode)[0]?.description
+  const described = (locode: string, raw: { code: string }) => decodeHolds([raw], locode)[0]?.description
   expect(described('USSAV', { code: 'PA' })).toContain('US Customs hold')
   expect(described('CAVAN', { code: 'PA' })).toContain('Customs hold - intensive examination.')
   expect(described('CAVAN', { code: 'PA' })).not.toContain('US Customs')
