@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNumbers } from './number-list.ts'
+import { readNumbers, readParts } from './number-list.ts'
 
 test('a column of a sheet, with its head, its quotes and a number twice', () => {
   expect(readNumbers('Container\r\nTCLU4829132\r\n"MSKU7304823"\r\ntclu4829132\r\n\r\n')).toEqual([
@@ -95,4 +95,15 @@ test('words are no numbers', () => {
 
 test('text of another script and direction passes as it is', () => {
   expect(readNumbers('طلب 12\nטבלה')).toEqual(['طلب 12'])
+})
+
+test('the parts of a list are its numbers, and what stands between commas without a digit', () => {
+  expect(readParts('TEST-TR-SUCCEEDED,ZIMUPUS46797201')).toEqual(['TEST-TR-SUCCEEDED', 'ZIMUPUS46797201'])
+  expect(readParts('"Spring"\nTCLU4829132 and MSKU7304823\n\nspring;')).toEqual([
+    'Spring',
+    'TCLU4829132',
+    'MSKU7304823',
+  ])
+  expect(readParts('Kestrel Home')).toEqual(['Kestrel Home'])
+  expect(readParts(' , ')).toEqual([])
 })

@@ -18,10 +18,34 @@ const oneNumber = /^(?=(?:.*\d){3})[A-Za-z0-9][A-Za-z0-9/-]{3,33}[A-Za-z0-9]$/
  * words that each are a number (`A and B`, `A / B`), and every container number in a text. What they are called
  * before them (`PO 45001`, `B/L: …`) is no part of them. What has no digit, such as the head of a column, is left out.
  */
-export function readNumbers(text: string): string[] {
-  const cells = withoutLabels(text.replace(spacedContainer, normalizeContainerNumber)).split(/[\r\n\t,;|，；]+/)
+export const readNumbers = (text: string): string[] =>
+  eachOnce(cellsOf(withoutLabels(joinedContainers(text))).flatMap(numbersOf))
+
+/**
+ * The same as they are written, with what they are called before them and what has no digit, where that stands between
+ * commas or on a line of its own: references may be words.
+ */
+export const readParts = (text: string): string[] =>
+  eachOnce(
+    cellsOf(joinedContainers(text)).flatMap((cell) => {
+      const numbers = numbersOf(cell)
+      return numbers.length > 0 ? numbers : [bare(cell).slice(0, 100)].filter(Boolean)
+    }),
+  )
+
+const joinedContainers = (text: string) => text.replace(spacedContainer, normalizeContainerNumber)
+
+const cellsOf = (text: string) => text.split(/[\r\n\t,;|，；]+/)
+
+const bare = (cell: string) =>
+  cell
+    .trim()
+    .replace(/^["']|["']$/g, '')
+    .trim()
+
+function eachOnce(numbers: readonly string[]): string[] {
   const found = new Map<string, string>()
-  for (const number of cells.flatMap(numbersOf)) {
+  for (const number of numbers) {
     const key = number.toUpperCase()
     if (!found.has(key)) found.set(key, number)
   }
@@ -29,10 +53,7 @@ export function readNumbers(text: string): string[] {
 }
 
 function numbersOf(cell: string): string[] {
-  const text = cell
-    .trim()
-    .replace(/^["']|["']$/g, '')
-    .trim()
+  const text = bare(cell)
   const words = text.split(between)
   if (words.length > 1 && words.every((word) => oneNumber.test(word))) return words
   const parts = text.replace(containerAlone, '\n$&\n').split('\n')

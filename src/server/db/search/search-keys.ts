@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { askedNumber, normalizeDocumentNumber } from '#domain/tracking/document-number.ts'
 import { normalizeContainerNumber } from '#domain/tracking/iso6346.ts'
-import { readNumbers } from '#domain/tracking/number-list.ts'
+import { readNumbers, readParts } from '#domain/tracking/number-list.ts'
 import { insertRows } from '../bulk.ts'
 import type { List, Make } from '../list/list-filters.ts'
 import { tally } from '../list/tallies.ts'
@@ -59,16 +59,22 @@ export const foundBy =
 /** A text that finds nothing may be several numbers. More than these are pasted elsewhere. */
 const mostNumbers = 20
 
-/** What the whole text finds; where that is nothing and it is several numbers, what each of them finds. */
+/** What the whole text finds; where that is nothing and it has several parts, what each of them finds. */
 export async function wholeOrEach<Found>(
   query: string,
   findBy: (number: string) => Promise<Found[]>,
 ): Promise<Found[]> {
   const whole = await findBy(query)
-  const numbers = readNumbers(query).slice(0, mostNumbers)
-  if (whole.length > 0 || numbers.length < 2) return whole
+  const parts = readParts(query).slice(0, mostNumbers)
+  // One that is left of a list, such as "TCLU4829132,", is a part as well.
+  if (whole.length > 0 || (parts.length < 2 && parts[0] === query.trim())) return whole
   const each: Found[] = []
-  for (const number of numbers) each.push(...(await findBy(number)))
+  for (const part of parts) {
+    const found = await findBy(part)
+    const [number = part] = readNumbers(part)
+    // A reference may be kept with what it is called by, a bill is not.
+    each.push(...(found.length > 0 || number === part ? found : await findBy(number)))
+  }
   return each
 }
 

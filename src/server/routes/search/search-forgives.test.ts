@@ -89,6 +89,16 @@ test('several numbers are looked up one by one, in the search and in the lists',
   ])
   const { data } = await me.client(api.shipments.list, { params: { q: 'TCLU4829132 TCLU4829148' } })
   expect(data).toHaveLength(2)
+  await ship(me, 'YMLUS990300', 'MSCU6639870', ['SPRING-GOODS'])
+  expect((await find(me, 'Spring-Goods,YMLUS990200')).filter((one) => one.startsWith('exact')).toSorted()).toEqual([
+    'exact cargo MSCU6639870',
+    'exact shipment YMLUS990200',
+    'exact shipment YMLUS990300',
+  ])
+  const both = await me.client(api.shipments.list, { params: { q: 'Spring-Goods\nYMLUS990200' } })
+  expect(both.data).toHaveLength(2)
+  const alone = await me.client(api.shipments.list, { params: { q: 'YMLUS990200,' } })
+  expect(alone.data.map(({ attributes }) => attributes.bill_of_lading_number)).toEqual(['YMLUS990200'])
   const { data: boxes } = await me.client(api.containers.list, { params: { q: 'TCLU4829133' } })
   expect(boxes.map(({ attributes }) => attributes.number)).toEqual(['TCLU4829132'])
 })
