@@ -189,6 +189,11 @@ test('every row that holds anything ends in one outcome', () => {
     '5 no_number',
     '6 ready',
   ])
+  // Why is said once.
+  expect(checked.rows[0]).toMatchObject({
+    detail: '“see mail” is no number of a bill or booking',
+    notes: [],
+  })
 })
 
 test('dates: serials, weeks, and what can be read in two ways is asked', () => {

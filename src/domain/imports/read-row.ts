@@ -204,8 +204,12 @@ function ask(one: ReadRow, { input, siblings, correction, bills, bookings, boxes
       proposed_number: first.proposed,
       detail: first.why,
     }
-  if (one.asked.length === 0)
-    return { ...one, outcome: 'no_number', detail: one.written === '' ? 'No number in this row' : (notes[0] ?? null) }
+  if (one.asked.length === 0) {
+    const [why = null, ...others] = notes
+    return one.written === ''
+      ? { ...one, outcome: 'no_number', detail: 'No number in this row' }
+      : { ...one, outcome: 'no_number', detail: why, notes: others }
+  }
   const unknown = input.mode === 'update' ? undefined : one.asked.find(({ scac }) => scac === null)
   if (unknown) {
     const { selected } = input.infer(unknown.number).shipping_line

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { api } from '#contract/api.ts'
-import type { RowResult } from '#contract/imports/import-row.ts'
+import type { RowOutcome, RowResult } from '#contract/imports/import-row.ts'
 import { grouped, t, tc, tn } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { colon } from '#domain/text.ts'
+import type { Tone } from '#domain/tracking/words.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useNow } from '../../lib/now.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,19 +15,26 @@ import { Note } from '../../ui/note.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { Rows } from './rows.tsx'
-import { type ImportOf, results, resultWords } from './words.ts'
+import { type ImportOf, leftOutOf, notMadeWords, outcomeWords, results, resultWords } from './words.ts'
+
+interface Asked {
+  outcome?: RowOutcome | undefined
+  result?: RowResult | undefined
+}
 
 interface Props {
   id: string
   of: ImportOf
-  asked: { result?: RowResult | undefined; page: number }
-  show: (next: { result?: RowResult | undefined; page?: number }) => void
+  asked: Asked & { page: number }
+  show: (next: Asked & { page?: number }) => void
   refusal: string | undefined
 }
 
 /** How far it is, what became of the numbers, and the way back. */
 export function Result({ id, of, asked, show, refusal }: Props) {
   const all = of.to_track + of.to_update
+  const leftOut = of.counts ? leftOutOf(of.counts) : []
+  const leftOutCount = leftOut.reduce((sum, { count }) => sum + count, 0)
   return (
     <section className="sec mt-3" aria-label={t('Result')}>
       <header>
@@ -36,6 +45,9 @@ export function Result({ id, of, asked, show, refusal }: Props) {
       </header>
       <p className="flex flex-wrap gap-x-3 py-2" role="status">
         <b>{t('{done} of {total} sent.', { done: grouped(of.done), total: grouped(all) })}</b>
+        {leftOutCount > 0 && (
+          <b className="warning">{tn(leftOutCount, '{count} row was left out.', '{count} rows were left out.')}</b>
+        )}
         <span className="text-ink-2">
           {of.started_at && <Say text={t('Started {time}.')} time={<When at={of.started_at} zone="UTC" />} />}{' '}
           {of.status === 'running' && t('You may leave: it goes on.')}
@@ -52,46 +64,80 @@ export function Result({ id, of, asked, show, refusal }: Props) {
         />
       )}
       <Kept kept={of.kept} />
-      {of.results && (
-        <ul className="my-3">
-          {results
+      <ul className="my-3">
+        {of.results &&
+          results
             .filter((result) => (of.results?.[result] ?? 0) > 0)
-            .map((result) => {
-              const { words, why, tone } = resultWords[result]
-              return (
-                <li key={result} className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-2">
-                  <b className={tone}>
-                    {grouped(of.results?.[result] ?? 0)} {words}
-                  </b>
-                  <span className="text-ink-2">{why}</span>
-                  <span className="ms-auto flex gap-4">
-                    {result === 'failed' && (
-                      <Link to="/tracking-requests" search={{ status: ['failed'], party: [] }}>
-                        {t('Repair')}
-                      </Link>
-                    )}
-                    <button
-                      type="button"
-                      className="text-accent underline"
-                      aria-pressed={asked.result === result}
-                      onClick={() => show({ result: asked.result === result ? undefined : result })}
-                    >
-                      {asked.result === result ? t('Show all') : t('Show')}
-                    </button>
-                  </span>
-                </li>
-              )
-            })}
-        </ul>
+            .map((result) => (
+              <Line
+                key={result}
+                count={of.results?.[result] ?? 0}
+                {...resultWords[result]}
+                isShown={asked.result === result}
+                onShow={(isShown) => show({ result: isShown ? result : undefined, outcome: undefined })}
+              >
+                {result === 'failed' && (
+                  <Link to="/tracking-requests" search={{ status: ['failed'], party: [] }}>
+                    {t('Repair')}
+                  </Link>
+                )}
+              </Line>
+            ))}
+        {leftOut.map(({ outcome, count }) => (
+          <Line
+            key={outcome}
+            count={count}
+            {...outcomeWords[outcome]}
+            why={notMadeWords[outcome]}
+            isShown={asked.outcome === outcome}
+            onShow={(isShown) => show({ outcome: isShown ? outcome : undefined, result: undefined })}
+          />
+        ))}
+      </ul>
+      {leftOutCount > 0 && of.status === 'finished' && (
+        <p className="mb-3 text-ink-2">
+          {t(
+            'What was left out changes no more in this import. Track it from its row, or correct your file and bring it in again: what is tracked already is not tracked twice.',
+          )}
+        </p>
       )}
       <Rows
         id={id}
         version={JSON.stringify(of.results)}
+        outcome={asked.outcome}
         result={asked.result}
         page={asked.page}
         onPage={(page) => show({ ...asked, page })}
       />
     </section>
+  )
+}
+
+interface LineProps {
+  count: number
+  words: string
+  why: string
+  tone: Tone
+  isShown: boolean
+  onShow: (isShown: boolean) => void
+  children?: ReactNode
+}
+
+/** How many rows are such, why, and a look at them alone. */
+function Line({ count, words, why, tone, isShown, onShow, children }: LineProps) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-2">
+      <b className={tone}>
+        {grouped(count)} {words}
+      </b>
+      <span className="text-ink-2">{why}</span>
+      <span className="ms-auto flex gap-4">
+        {children}
+        <button type="button" className="text-accent underline" aria-pressed={isShown} onClick={() => onShow(!isShown)}>
+          {isShown ? t('Show all') : t('Show')}
+        </button>
+      </span>
+    </li>
   )
 }
 

@@ -49,12 +49,26 @@ export function RowResult({
   )
 }
 
-export const OpenShipment = ({ id }: { id: string | undefined }) =>
+const OpenShipment = ({ id }: { id: string | undefined }) =>
   id === undefined ? null : (
     <Link to="/shipments/$id" params={{ id }} search={{}}>
       {tc('verb: open the shipment', 'Open')}
     </Link>
   )
+
+/** What helps once an import has started, and its rows change no more. */
+export function AfterStart({ row: { attributes, relationships } }: { row: ImportRow }) {
+  const { outcome, proposed_number, number, result } = attributes
+  const shipment = relationships.shipment.data
+  const isLeftOut = result === null && (outcome === 'wrong_check_digit' || outcome === 'line_unknown')
+  const right = proposed_number ?? number
+  if (shipment || !isLeftOut || right === null) return <OpenShipment id={shipment?.id} />
+  return (
+    <Link to="/shipments/track" search={{ number: right }}>
+      {t('Track {number}', { number: right })}
+    </Link>
+  )
+}
 
 const linesQuery = q(api.shipping_lines.list)
 

@@ -6,7 +6,7 @@ import { listComma } from '#domain/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { rowsAtOnce, rowsOf } from './queries.ts'
-import { OpenShipment, RowResult as Result, RowActions } from './row-result.tsx'
+import { AfterStart, RowResult as Result, RowActions } from './row-result.tsx'
 import type { Change } from './use-change.ts'
 import '../../styles/imports.css'
 
@@ -80,11 +80,7 @@ export function Rows({ id, version, outcome, result, page, onPage, change, refus
                 <td className="max-w-60 text-ink-2 wrap-anywhere">{inShort([...one.ref_numbers, ...one.tags])}</td>
                 <td>
                   <span className="flex flex-wrap justify-end gap-2">
-                    {change ? (
-                      <RowActions row={row} change={change} refusal={refusal} />
-                    ) : (
-                      <OpenShipment id={row.relationships.shipment.data?.id} />
-                    )}
+                    {change ? <RowActions row={row} change={change} refusal={refusal} /> : <AfterStart row={row} />}
                   </span>
                 </td>
               </tr>

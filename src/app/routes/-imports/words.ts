@@ -32,6 +32,27 @@ export const outcomeWords: Record<RowOutcome, { words: string; tone: Tone }> = {
 }
 export const outcomes = Object.keys(outcomeWords) as RowOutcome[]
 
+type NotMade = Extract<
+  RowOutcome,
+  'wrong_check_digit' | 'line_unknown' | 'two_customers' | 'lost_digits' | 'no_number' | 'not_tracked' | 'left_out'
+>
+
+/** Of what nothing was made, and why. */
+export const notMadeWords: Record<NotMade, string> = {
+  wrong_check_digit: t('the right number is proposed in the row'),
+  line_unknown: t('their line is chosen where they are tracked'),
+  two_customers: t('the same number stands there for two customers'),
+  lost_digits: t('the spreadsheet has rounded the number: take it from the document'),
+  no_number: t('nothing in the row is a number of a container, bill or booking'),
+  not_tracked: t('nothing has this number, and an update tracks nothing new'),
+  left_out: t('chosen by hand, or names of columns that repeat'),
+}
+const notMade = Object.keys(notMadeWords) as NotMade[]
+
+/** Which rows were left out, by why: those that happened. */
+export const leftOutOf = (counts: NonNullable<ImportOf['counts']>) =>
+  notMade.flatMap((outcome) => (counts[outcome] > 0 ? { outcome, count: counts[outcome] } : []))
+
 export const resultWords: Record<RowResult, { words: string; why: string; tone: Tone }> = {
   tracked: { words: tc('numbers', 'tracked'), why: t('the line knows them'), tone: 'ready' },
   checking: { words: tc('numbers', 'checking'), why: t('with the line'), tone: 'transit' },
