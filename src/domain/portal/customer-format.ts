@@ -75,8 +75,12 @@ export function createFormat(language: ViewLanguage, now: number) {
       const hours = Math.floor(minutes / 60)
       return hours < 48 ? relative(-hours, 'hour') : relative(-Math.floor(hours / 24), 'day')
     },
-    money: (amount: number, currency: string) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' }).format(amount),
+    /** `1,345.50 USD`: the currency behind the amount in every language, as in the dashboard. */
+    money(amount: number, currency: string) {
+      const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(amount)
+      const number = parts.filter(({ type }) => type !== 'currency' && type !== 'literal').map(({ value }) => value)
+      return `${number.join('')}\u00a0${currency}`
+    },
     plural: (count: number, forms: Plural) =>
       (forms[rulesOf(locale).select(count)] ?? forms.other).replace(
         '{count}',

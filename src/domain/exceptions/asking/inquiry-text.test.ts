@@ -35,7 +35,7 @@ test('a mail says what holds how many, where, what it costs, and each last free 
   expect(subject).toBe('Customs hold, 3 containers at LBCT, Long Beach, MAEU248119305')
   expect(text).toBe(`Hello,
 
-3 containers at LBCT, Long Beach: customs hold. 2 are past their last free day and cost USD 620.10 a day. The next last free day is Mon 23 Nov.
+3 containers at LBCT, Long Beach: customs hold. 2 are past their last free day and cost 620.10 USD a day. The next last free day is Mon 23 Nov.
 
 When do you expect the release, and do you need anything from us?
 
@@ -52,7 +52,7 @@ Kestrel Imports
 
 test('amounts of two currencies are never added, and where nobody knows what it costs, nothing is said of it', () => {
   const both = [box('A', '2026-11-19', 310), box('B', '2026-11-19', 145, 'CAD')]
-  expect(inquiryText('en', { ...facts, boxes: both }).text).toContain('cost CAD 145.00 and USD 310.00 a day')
+  expect(inquiryText('en', { ...facts, boxes: both }).text).toContain('cost 145.00 CAD and 310.00 USD a day')
   const unknown = inquiryText('en', { ...facts, boxes: [box('A', '2026-11-19'), box('B', null)] }).text
   expect(unknown).toContain('1 is past its last free day.')
   expect(unknown).toContain('B  no last free day known')
