@@ -130,7 +130,13 @@ export const trackingRequests = {
     includeByDefault: ['tracked_object'],
     body: write(trackingRequest, {
       ref_numbers: editedNumbers.optional(),
-      ref_number: z.string().trim().min(1).max(100).optional().describe('The same, as a single number'),
+      ref_number: z
+        .string()
+        .trim()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('A single number; beside `ref_numbers`, one more'),
     }),
     response: one(trackingRequest),
     errors: ['invalid'],

@@ -76,6 +76,13 @@ test('what is given with a second request reaches the shipment that is there, an
     body: { data: { attributes: { ref_numbers: ['PO 3'] } } },
   })
   expect((await shipment())?.attributes.ref_numbers).toEqual(['PO 1', 'PO 2', 'PO 3'])
+  // A single number beside a list is one more of them.
+  const { data } = await me.client(api.tracking_requests.update, {
+    params: { id: second.id },
+    body: { data: { attributes: { ref_numbers: ['PO 3', 'PO 4'], ref_number: 'PO 5' } } },
+  })
+  expect(data.attributes.ref_numbers).toEqual(['PO 3', 'PO 4', 'PO 5'])
+  expect((await shipment())?.attributes.ref_numbers).toContain('PO 5')
   for (const q of ['PO 2', 'po 3']) expect((await me.client(api.shipments.list, { params: { q } })).meta.total).toBe(1)
 })
 
