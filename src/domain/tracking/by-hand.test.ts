@@ -10,7 +10,7 @@ const set = (attribute: ManualAttribute, value: unknown, more: Partial<Wish> = {
 
 describe('what cannot be is refused, and says why', () => {
   const rows: [ManualAttribute, unknown, RegExp][] = [
-    ['pickup_lfd', 12, /string/],
+    ['pickup_lfd', 12, /a date such as/],
     ['pickup_lfd', '2026-02-30', /date/],
     ['pickup_lfd', '2026-06-22T10:00:00Z', /date/],
     ['pickup_lfd', '2026-06-15', /before the container arrived, on 2026-06-16/],

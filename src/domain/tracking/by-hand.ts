@@ -2,6 +2,7 @@ import type { Container } from '#contract/tracking/container.ts'
 import { type ManualAttribute, manualAttributes } from '#contract/tracking/manual-value.ts'
 import { endOfLocalDay, localDate, readMoment } from '../instants.ts'
 import { type ByHand, type Code, type Fact, type Milestone, nothingSaid, type TerminalSnapshot } from './fact.ts'
+import { faultWords } from './fault-words.ts'
 import { milestoneOf } from './milestone.ts'
 
 /** What somebody wants to set. */
@@ -87,7 +88,7 @@ export const attributeWords: Record<ManualAttribute, string> = {
  */
 export function factByHand(wish: Wish, box: Box, now: string): { fact: Fact; value: string | number } | Refused {
   const { attribute, place } = wish
-  const parsed = manualAttributes[attribute].safeParse(wish.value)
+  const parsed = manualAttributes[attribute].safeParse(wish.value, { error: faultWords })
   if (!parsed.success) return refused(`Value ${parsed.error.issues[0]?.message ?? 'is not of this attribute'}`)
   if (wish.counts_until !== null && wish.counts_until <= now)
     return refused('Counts until must be in the future', 'counts_until')

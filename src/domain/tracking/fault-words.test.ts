@@ -7,6 +7,7 @@ const said = (schema: z.ZodType, value: unknown) =>
 
 test.each<[schema: z.ZodType, value: unknown, words: string]>([
   [z.string(), 7, 'must be text'],
+  [z.iso.date(), 7, 'must be a date such as 2026-06-24'],
   [z.string(), undefined, 'is missing'],
   [z.number(), '7', 'must be a number'],
   [z.number(), Number.NaN, 'must be a number'],

@@ -11,7 +11,7 @@ type Issue = Parameters<z.core.$ZodErrorMap>[0]
 export const faultWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is missing' : mustBe(issue.expected)
+      return issue.input === undefined ? 'is missing' : (formOf(issue.inst) ?? mustBe(issue.expected))
     case 'too_small':
       return sized(issue, issue.minimum, { word: 'at least', inclusive: 'or more', exclusive: 'more than' })
     case 'too_big':
@@ -52,6 +52,12 @@ const formats: Record<string, string> = {
   guid: 'must be an id (UUID)',
   date: 'must be a date such as 2026-06-24',
   datetime: 'must be a time such as 2026-06-24T17:00:00Z',
+}
+
+/** Of a text that has a form: a number in its place is told the form, not that it must be text. */
+function formOf(schema: Issue['inst']) {
+  const { format } = (schema?._zod.def ?? {}) as { format?: unknown }
+  return typeof format === 'string' ? formats[format] : undefined
 }
 
 interface Bound {

@@ -73,6 +73,20 @@ test('bad input is refused by the name of the field, and nothing is kept of it',
   expect(await container()).toEqual(before)
 })
 
+test.each([
+  ['pickup_lfd', 'Friday', 'Value must be a date such as 2026-06-24'],
+  ['pickup_appointment_at', '2026-06-26', 'Value must be a time such as 2026-06-24T17:00:00Z'],
+  ['picked_up_at', 'noon', 'Value must be a time such as 2026-06-24T17:00:00Z or a date such as 2026-06-24'],
+  ['weight_in_lbs', 'heavy', 'Value must be a number'],
+  ['weight_in_lbs', 0, 'Value must be more than 0'],
+  ['weight_in_lbs', 150_001, 'Value must be 150,000 or less'],
+  ['chassis_number', 'X'.repeat(21), 'Value must have at most 20 characters'],
+  ['hold_placed', 'colour', expect.stringMatching(/^Value must be one of .*customs/)],
+])('%s of %j is refused in words that say what is wanted', async (attribute, value, detail) => {
+  const { set } = await setUp()
+  expect((await set({ attribute, value })).errors).toMatchObject([{ detail }])
+})
+
 test('a last free day binds beside the one of the terminal, is explained, told, and withdrawn', async () => {
   const me = await setUp()
   await subscribe(me, { events: ['container.updated', 'container.pickup_lfd.changed'] })
