@@ -155,6 +155,8 @@ export const viewToken = resource(
 )
 export type ViewToken = z.output<typeof viewToken.schema>
 
+const expires_at = askedInstant.nullish().meta({ example: '2099-12-31T00:00:00Z' })
+
 /** Where it was opened, on which day, how often. */
 const visit = z.strictObject({
   day: z.iso.date(),
@@ -181,7 +183,7 @@ export const writablePolicy = {
   contact: contact.partial().optional(),
   allowed_origins: policy.allowed_origins.optional(),
   people: policy.people.optional(),
-  expires_at: askedInstant.nullish(),
+  expires_at,
 }
 const name = filledText.max(100)
 
@@ -242,7 +244,7 @@ export const views = {
   create_token: endpoint('POST /v2/views/{id}/tokens', {
     summary: 'Makes a token for a view; those there are stay good until they are revoked',
     isSecret: true,
-    body: write(viewToken, { name: name.nullish(), expires_at: askedInstant.nullish() }),
+    body: write(viewToken, { name: name.nullish(), expires_at }),
     response: one(viewToken),
     errors: ['blank', 'invalid'],
   }),

@@ -9,9 +9,10 @@ import {
   updateApiKey,
 } from '../../db/access/api-keys.ts'
 import { refuseScopesBeyond } from '../../http/authorize.ts'
-import { found, HttpError } from '../../http/errors.ts'
+import { found } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
+import { refusePast } from '../../http/refuse-past.ts'
 
 export const apiKeys: HandlersOf<typeof api.api_keys> = {
   async list({ tx, params }) {
@@ -48,10 +49,4 @@ export const apiKeys: HandlersOf<typeof api.api_keys> = {
     found(await deleteApiKey(tx, params.id))
     return undefined
   },
-}
-
-/** To end a key at once is to revoke it. @throws 422 */
-function refusePast(expires_at: string | null | undefined, now: Date) {
-  if (expires_at && Date.parse(expires_at) <= now.getTime())
-    throw new HttpError('invalid', 'Expires at is in the past', { pointer: '/data/attributes/expires_at' })
 }

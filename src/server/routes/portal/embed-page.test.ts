@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { makeView } from '../../testing/views.ts'
@@ -103,7 +103,11 @@ test('its files are kept for ever, and the element may be loaded by any page', a
 
 test('what a customer is answered is kept by no cache, least of all that it has ended', async () => {
   const me = await account()
-  const view = await makeView(setting, me, { expires_at: '2026-06-20T00:00:00Z' })
+  const view = await makeView(setting, me, { expires_at: '2026-06-20T13:00:00Z' })
+  setting.clock.now = new Date('2026-06-20T13:00:00Z')
+  onTestFinished(() => {
+    setting.clock.now = new Date('2026-06-20T12:00:00Z')
+  })
   for (const path of ['/v2/embed/view', '/v2/embed/shipments', '/v2/embed/live'])
     for (const authorization of [`Token ${view.token}`, 'Token lfv_nonsense']) {
       const { statusCode, headers } = await app.inject({ url: path, headers: { authorization } })

@@ -126,6 +126,23 @@ test('a sensitive field goes to no customer', async () => {
   await expect(made).rejects.toMatchObject({ status: 422, errors: [{ detail: expect.stringContaining('sensitive') }] })
 })
 
+test('what would end before it begins is refused; a view that is there can be ended by a time that is past', async () => {
+  const me = await account()
+  const { id, party } = await makeView(setting, me)
+  const expires_at = '2020-01-01T00:00:00Z'
+  const past = [
+    { code: 'invalid', detail: 'Expires at is in the past', source: { pointer: '/data/attributes/expires_at' } },
+  ]
+  const relationships = { party: { data: { id: party, type: 'party' as const } } }
+  const body = { data: { attributes: { name: 'Late', expires_at }, relationships } }
+  await expect(me.client(api.views.create, { body })).rejects.toMatchObject({ status: 422, errors: past })
+  await expect(
+    me.client(api.views.create_token, { params: { id }, body: { data: { attributes: { expires_at } } } }),
+  ).rejects.toMatchObject({ status: 422, errors: past })
+  const { data } = await me.client(api.views.update, { params: { id }, body: { data: { attributes: { expires_at } } } })
+  expect(data.attributes.expires_at).toBe('2020-01-01T00:00:00.000Z')
+})
+
 test('a token is shown once, and revoked for good', async () => {
   const me = await account()
   const { id, token_id, token } = await makeView(setting, me)

@@ -23,6 +23,7 @@ import { requireScope } from '../../http/authorize.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
+import { refusePast } from '../../http/refuse-past.ts'
 import { checkedPolicies, policiesOf } from '../../portal/policy.ts'
 
 const notFound = "Couldn't find View"
@@ -41,6 +42,7 @@ export const views: HandlersOf<typeof api.views> = {
     const pointer = '/data/relationships/party'
     if (!party) throw new HttpError('blank', "Party can't be blank", { pointer })
     if (!(await findParty(tx, party.id))) throw new HttpError('invalid', `There is no party ${party.id}`, { pointer })
+    refusePast(body.data.attributes.expires_at, context.now())
     const policies = await checkedPolicies(tx, safePolicy, body.data.attributes, { origin, context })
     const { id } = await insertView(tx, party.id, policies)
     return { data: await shown(tx, id) }
@@ -74,10 +76,11 @@ export const views: HandlersOf<typeof api.views> = {
     return { data: rows.map((row) => render(viewToken, { ...row, token: null })), ...page }
   },
 
-  async create_token({ tx, params, body, principal }) {
+  async create_token({ tx, params, body, principal, context }) {
     requireScope(principal, 'read')
     const { id: view_id } = found(await findView(tx, params.id), notFound)
     const { name = null, expires_at = null } = body.data.attributes
+    refusePast(expires_at, context.now())
     const { row, token } = await insertViewToken(tx, {
       view_id,
       name,
