@@ -66,7 +66,7 @@ function replay(
   if (body === null && media_type !== null)
     throw new HttpError(
       'idempotency_key_reused',
-      `The request '${key}' was done before. Its answer has a secret, which is shown once and was not kept.`,
+      `The request '${key}' was done before, and is not done again. Its answer has a secret and was not kept.`,
       source,
     )
   return {
