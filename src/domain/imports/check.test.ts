@@ -168,7 +168,7 @@ test('the same number for two customers is nobody’s until somebody decides', (
 test('a line that nobody can tell is asked for; a likely one is proposed', () => {
   const checked = check(sheet, [['TCLU4829132', null, 'ONE/OOCL', null, null]])
   expect(checked.rows[0]).toMatchObject({ outcome: 'line_unknown', scac: null })
-  expect(checked.rows[0]?.notes[0]).toMatch(/“ONE\/OOCL” is no line/)
+  expect(checked.rows[0]?.notes[0]).toMatch(/“ONE\/OOCL”/)
   const chosen = check(sheet, [['TCLU4829132', null, '', null, null]], { corrections: [{ row: 2, scac: 'MSCU' }] })
   expect(chosen.targets[0]?.scac).toBe('MSCU')
   // What only updates needs no line.

@@ -30,6 +30,11 @@ test.each([
   ['Löschhafen', 'pod'],
   ['ETA', 'eta'],
   ['último día libre', 'last_free_day'],
+  ['LFD', 'last_free_day'],
+  ['Lfd. Nr.', undefined],
+  ['Lfd.-Nr', undefined],
+  ['lfdNr.', undefined],
+  ['Laufende Nummer', undefined],
   ['Bemerkung 2', undefined],
   ['', undefined],
 ])('a column called %j is %s', (name, field) => {

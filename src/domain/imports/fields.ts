@@ -83,10 +83,13 @@ const fillers = new Set([
   'name',
 ])
 
+/** `Lfd. Nr.` counts the rows of a German list, and is no last free day. */
+const serial = /^(?:lfd|laufende|fortlaufende) ?(?:pos )?(?:nr|no|num|nummer|number|pos)$/
+
 /** What a column is by its name: the whole of it, else the words that name something. */
 export function fieldByName(text: string): Field | undefined {
   const name = plainName(text)
-  if (name === '' || name.length > 60) return undefined
+  if (name === '' || name.length > 60 || serial.test(name)) return undefined
   const squeezed = name.replaceAll(' ', '')
   const whole = byName.get(name) ?? byName.get(squeezed)
   if (whole) return whole

@@ -236,7 +236,7 @@ function lineIn(texts: readonly string[], notes: string[], { lineOf }: CheckInpu
   const [text] = texts
   if (text === undefined) return null
   const scac = lineOf(text)
-  if (scac === undefined) notes.push(`“${text.slice(0, 40)}” is no line that is known: it is told from the number`)
+  if (scac === undefined) notes.push(`We do not know the line “${text.slice(0, 40)}”. Write its SCAC, such as MAEU.`)
   return scac ?? null
 }
 

@@ -35,6 +35,19 @@ function allNames(): Map<string, string> {
     ['yml', 'YMLU'],
     ['yang ming', 'YMLU'],
     ['one line', 'ONEY'],
+    ['hyundai', 'HDMU'],
+    ['hyundai merchant marine', 'HDMU'],
+    ['马士基', 'MAEU'],
+    ['地中海航运', 'MSCU'],
+    ['达飞', 'CMDU'],
+    ['中远', 'COSU'],
+    ['中远海运', 'COSU'],
+    ['赫伯罗特', 'HLCU'],
+    ['长荣', 'EGLV'],
+    ['阳明', 'YMLU'],
+    ['以星', 'ZIMU'],
+    ['东方海外', 'OOLU'],
+    ['万海', 'WHLC'],
   ] as const)
     if (!names.has(short) && rows.some((row) => row.scac === scac)) names.set(short, scac)
   return names
@@ -42,8 +55,29 @@ function allNames(): Map<string, string> {
 
 const names = allNames()
 
+/** What companies of the trade add to their names: `Maersk Line A/S`, `MSC Shipping Co., Ltd.` */
+const added =
+  / (?:lines?|liner|shipping|container|ocean|marine|carriers?|company|co|corp|corporation|group|international|agency|germany|deutschland|usa|america|china|ltd|limited|inc|llc|gmbh|ag|kg|as|a s|sa|s a|bv|b v|nv|pte|srl|spa)$/
+
 /** The SCAC of a line as people write it; undefined where nobody knows, or where two are named. */
-export const lineOf = (text: string): string | undefined => (text.length > 80 ? undefined : names.get(plainName(text)))
+export function lineOf(text: string): string | undefined {
+  if (text.length > 80) return undefined
+  const whole = plainName(text)
+  for (let name = whole; ; name = name.replace(added, '')) {
+    const scac = names.get(name)
+    if (scac !== undefined) return scac
+    if (!added.test(name)) break
+  }
+  // `Maersk (MAEU)`, `MSCU - Mediterranean Shipping`: its code stands beside its name, and no number of its.
+  const [, before = '', after = ''] = /^(?:([A-Z]{4}) ?[-–:(] ?\D+|\D+ ?[-–:(] ?([A-Z]{4})\)?)$/.exec(text.trim()) ?? []
+  return known.get(before || after)
+}
+
+const known = new Map(
+  rows.flatMap(({ scac, alternative_scacs }) =>
+    [scac, ...listOf(alternative_scacs)].map((code): [string, string] => [code, scac]),
+  ),
+)
 
 const byScac = new Map(rows.map((row) => [row.scac, [row.scac, ...listOf(row.alternative_scacs)]]))
 
