@@ -58,7 +58,7 @@ test('what is not taken says why beside its name, and is not offered again', asy
   await expect(rowOf(page, 'invoice.pdf.exe')).toContainText('Refused The file is a program (.exe), which is not taken')
   await expect(rowOf(page, 'run me.txt')).toContainText('Refused The file is a script, which is not taken')
   await expect(rowOf(page, 'empty.pdf')).toContainText('Refused The file is empty')
-  await expect(rowOf(page, 'odd.pdf')).toContainText('Refused The file is not what it is said to be')
+  await expect(rowOf(page, 'odd.pdf')).toContainText('Refused The file is not a PDF file, though it was sent as one')
   await expect(list(page).getByRole('button', { name: /Try/ })).toHaveCount(0)
   await expect(documents(page)).toHaveCount(1)
 })

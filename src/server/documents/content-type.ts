@@ -88,8 +88,19 @@ export async function contentTypeOf(head: Uint8Array, declared: string, name: st
   const isText = isWide || !head.includes(0)
   const content_type = isText ? textType(start, { said, extension }) : 'application/octet-stream'
   if (signed.test(said) || (said.startsWith('text/') && !isText))
-    return { refused: `is not what it is said to be: there is no ${said} in it`, content_type }
+    return {
+      refused: `is not ${kindOf(said)}, though it was sent as one: open it, save it anew, and send that`,
+      content_type,
+    }
   return { content_type }
+}
+
+/** What people call a type. */
+function kindOf(type: string): string {
+  const office = Object.entries(byExtension).find(([, one]) => one === type)?.[0]
+  if (type === 'application/pdf') return 'a PDF file'
+  if (type.startsWith('image/')) return 'a picture of this kind'
+  return type.startsWith('text/') || office === undefined ? 'a file of this kind' : `a ${office.toUpperCase()} file`
 }
 
 /** Printers and mail programs write lines before it; ISO 32000-2 wants it first, and readers look through 1,024 bytes. */

@@ -59,6 +59,12 @@ test('programs are refused, and what is not what it is said to be', async () => 
     [bytes('<html>'), 'image/png', 'a.png'],
   ] as const)
     expect(await contentTypeOf(head, declared, name)).toMatchObject({ refused: expect.any(String) })
+  const refused = async (declared: string, name: string) =>
+    ((await contentTypeOf(bytes('hello'), declared, name)) as { refused: string }).refused
+  const helps = 'though it was sent as one: open it, save it anew, and send that'
+  expect(await refused('application/pdf', 'a.pdf')).toBe(`is not a PDF file, ${helps}`)
+  expect(await refused('application/msword', 'a.doc')).toBe(`is not a DOC file, ${helps}`)
+  expect(await refused('image/png', 'a.png')).toBe(`is not a picture of this kind, ${helps}`)
 })
 
 test('a picture that nothing here can show or read is refused with what to send instead', async () => {
