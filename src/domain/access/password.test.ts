@@ -51,6 +51,11 @@ test.each([
   expect(weakness(password)).toMatch(/common|company|repeat|guess/)
 })
 
+test('who follows the hint and is refused learns which of their words count as nothing', () => {
+  expect(weakness('ocean freight boxes 500')).toMatch(/words of shipping such as ocean or freight/)
+  expect(weakness('ocean freight boxes grandfather')).toBeUndefined()
+})
+
 test('nothing that is typed takes long', () => {
   const began = performance.now()
   for (const part of ['a', 'ab', 'password', '1', '@', 'aA1!', '\u0301']) weakness(part.repeat(200).slice(0, 200))

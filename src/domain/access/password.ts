@@ -70,7 +70,7 @@ export function weaknessOf(password: string, own: readonly string[]): string | u
     .toSorted((a, b) => b.length - a.length)
   const readings = [plain, plain.replace(/[@4310!$57]/g, (one) => disguises[one] ?? one)]
   if (readings.some((reading) => isLittle(leftOf(reading, common))))
-    return 'It is made of what is tried first, such as common words, years or rows of keys: use several words'
+    return 'It is made of what is tried first and counts as nothing: common words, words of shipping such as ocean or freight, years, rows of keys. Use several other words'
   if (readings.some((reading) => stolenMostOften.has(reading) || stolenMostOften.has(withoutEnds(reading))))
     return 'It is a common password, or one with figures and signs around it: use several words'
   if (readings.some((reading) => isLittle(leftOf(reading, [...ownWords, ...common]))))
