@@ -17,9 +17,14 @@ interface Props {
   named?: boolean
 }
 
-/** A date, and a time where one is known, in the clock that was chosen; every clock on hover. */
+/**
+ * A date, and a time where one is known, in the clock that was chosen; every clock on hover. What happened at no place
+ * is on UTC and says so, unless whoever reads it has chosen a clock for all.
+ */
 export function When({ at, zone, whole = false, dayOnly = false, estimated = false, named = false }: Props) {
-  const shown = show(at, zone, timeMode.use(), useNow(), { whole })
+  const mode = timeMode.use()
+  const shown = show(at, zone, mode, useNow(), { whole })
+  const isNamed = named || (zone === 'UTC' && mode === 'place' && !dayOnly)
   return (
     <>
       <time dateTime={at} title={shown.title}>
@@ -27,7 +32,7 @@ export function When({ at, zone, whole = false, dayOnly = false, estimated = fal
           {shown.date}
           {!dayOnly && shown.time && ` ${shown.time}`}
         </span>
-        {named && shown.time && shown.zone && <span className="text-12 text-ink-3"> {shown.zone}</span>}
+        {isNamed && shown.time && shown.zone && <span className="text-12 text-ink-3"> {shown.zone}</span>}
       </time>
       {shown.zone === null && <ZoneUnknown />}
     </>

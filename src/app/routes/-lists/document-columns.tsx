@@ -91,7 +91,7 @@ export const documentColumns: readonly Column<DocumentRow>[] = [
   {
     id: 'added',
     words: t('Added'),
-    width: 176,
+    width: 200,
     line: 'corner',
     sort: 'created_at',
     order: 'recent',
