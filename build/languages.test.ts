@@ -84,3 +84,7 @@ test.each(languages)(
     expect(differ).toEqual([])
   },
 )
+
+test('what blocks a container has a Chinese name', () => {
+  expect(Object.entries(readCatalogue('zh')).filter(([, said]) => /hold(?!s?\})/i.test(said))).toEqual([])
+})
