@@ -32,9 +32,9 @@ interface Hidden {
   since: string
 }
 
-const nothingHidden: Hidden = { cause: 'clamp(15rem, 32vw, 65ch)', owner: '', since: '' }
+const nothingHidden: Hidden = { cause: 'clamp(15rem,32vw,65ch)', owner: '', since: '' }
 const besidePanel: Hidden = {
-  cause: 'clamp(13rem, 20vw, 65ch)',
+  cause: 'clamp(13rem,20vw,65ch)',
   owner: 'max-[1399px]:hidden',
   since: 'max-[1679px]:hidden',
 }
