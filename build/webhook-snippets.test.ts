@@ -59,5 +59,12 @@ describe.each(languages)('the receiver of docs/webhooks.md in %s', (_, verdictOn
     expect(verdictOn({ ...good, secret: `whsec_${randomBytes(32).toString('base64')}` })).toBe('false')
     const old = signatureHeaders({ secret }, { id: 'one', body, now: new Date(Date.now() - 600_000) })
     expect(verdictOn({ ...good, headers: old })).toBe('false')
+    // A trigger with a secret of another form is not signed in this way.
+    const other = {
+      secret: 'example',
+      headers: signatureHeaders({ secret: 'example' }, { id: 'one', body, now: new Date() }),
+    }
+    expect(other.headers).not.toHaveProperty('webhook-signature')
+    expect(verdictOn({ ...other, body })).toBe('false')
   })
 })
