@@ -50,7 +50,7 @@ test('what a server writes is its own, and it starts with no other key than the 
   writeFileSync(join(data, 'secret.key'), '')
   expect(await start('data')).toMatchObject({ code: 1, said: expect.stringContaining('can be no key') })
   rmSync(join(data, 'secret.key'))
-  expect(await start('data')).toMatchObject({ code: 1, said: expect.stringContaining('put it back from the backup') })
+  expect(await start('data')).toMatchObject({ code: 1, said: expect.stringContaining('apart from the backups') })
   expect(await start('data', { FORGET_SECRETS: '1' })).toMatchObject({ code: 0 })
   expect(await start('data')).toMatchObject({ code: 0 })
 })
