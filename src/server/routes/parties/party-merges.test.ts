@@ -174,3 +174,14 @@ test('the summary counts what there is with each party, by name', async () => {
   expect(await list({ 'filter[role]': ['trucker'] })).toEqual([])
   expect((await list({ q: 'GMBH' })).map((one) => one.id)).toEqual([b])
 })
+
+test('summaries are in the order of the alphabet, with letters of every language in their place', async () => {
+  const me = await someone()
+  for (const name of ['Tres', 'Łódź Stal', 'Öl & Essig', 'lodz', 'Zenit', 'Ärzte', 'Berg']) await me.party(name)
+  const page = async (number: number) =>
+    (await me.client(api.party_summaries.list, { params: { 'page[size]': 4, 'page[number]': number } })).data.map(
+      ({ attributes }) => attributes.company_name,
+    )
+  expect(await page(1)).toEqual(['Ärzte', 'Berg', 'lodz', 'Łódź Stal'])
+  expect(await page(2)).toEqual(['Öl & Essig', 'Tres', 'Zenit'])
+})
