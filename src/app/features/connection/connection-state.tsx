@@ -55,16 +55,16 @@ function Why({ attributes }: Pick<Connection, 'attributes'>) {
         )
       )
     case 'refused':
-      return last_failure === null
-        ? t('Nothing is asked until the key is changed')
-        : t('{why}. Nothing is asked until the key is changed', { why: last_failure })
+      return <span title={last_failure ?? undefined}>{t('Nothing is asked until the key is changed')}</span>
     case 'silent':
       return (
-        <Say
-          text={t('{why}, since {time}')}
-          why={last_failure}
-          time={failing_since && <When at={failing_since} zone="UTC" named />}
-        />
+        // The sentence of the server is English.
+        <span title={last_failure ?? undefined}>
+          <Say
+            text={t('no answer since {time}')}
+            time={failing_since && <When at={failing_since} zone="UTC" named />}
+          />
+        </span>
       )
     case 'quiet':
       return (

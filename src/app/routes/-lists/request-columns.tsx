@@ -90,9 +90,12 @@ function Warned({ request }: { request: TrackingRequest['attributes'] }) {
   )
 }
 
-/** What is tracked needs no reason; a phone, which has no columns for it, shows what it is there. */
+/**
+ * What is tracked needs no reason; a phone, which has no columns for it, shows what it is there. What failed has words
+ * of its own: the sentence of the server, which is English, is told on hover.
+ */
 function Why({ request }: { request: TrackingRequest['attributes'] }) {
-  const { status, last_error, request_type, scac } = request
+  const { status, last_error, failed_reason, request_type, scac } = request
   if (status === 'created' && !last_error)
     return (
       <span className="cut text-ink-2 tablet:hidden">
@@ -110,7 +113,7 @@ function Why({ request }: { request: TrackingRequest['attributes'] }) {
   return (
     <span className="cut" title={last_error ?? words}>
       {words}
-      {last_error && (
+      {last_error && failed_reason === null && (
         <span className="text-ink-2">
           {colon}
           {last_error}
