@@ -24,7 +24,12 @@ import { verdicts } from './verdict.ts'
 
 /** What a list of containers, and what is counted of it, is filtered by. */
 export const containerFilters = {
-  q: z.string().optional().describe('Container, bill, booking or reference number, or a part of one. Extension'),
+  q: z
+    .string()
+    .optional()
+    .describe(
+      'Container, bill, booking or reference number, or a part of one; where none has it, the name of the vessel. Extension',
+    ),
   'filter[current_status]': anyOf(currentStatuses),
   'filter[number]': z.string().optional().describe('Spaces and dashes are ignored'),
   // Extensions of the dialect.

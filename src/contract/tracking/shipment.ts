@@ -148,7 +148,12 @@ export const shipments = {
     include: shipment,
     params: {
       number: z.string().optional().describe('The number that was asked for: bill of lading or booking'),
-      q: z.string().optional().describe('Bill of lading, booking, reference or container number, or a part of one'),
+      q: z
+        .string()
+        .optional()
+        .describe(
+          'Bill of lading, booking, reference or container number, or a part of one; where none has it, the name of the vessel',
+        ),
       'filter[tracking_stopped]': flag.optional(),
       // Extensions of the dialect.
       'filter[silent]': flag.optional().describe('Whether `silent_since` has a value'),

@@ -124,7 +124,7 @@ export function whoSays({ via, ...from }: Source & Partial<Pick<Explained, 'via'
 function sourceOf({ kind, source_name: name, data_source }: Source): string {
   if (kind === 'set_by_hand')
     return name ? t('Set by hand by {name}', { name }) : tc('whose value it is', 'Set by hand')
-  if (kind === 'calculated' && !data_source) return name ?? tc('whose value it is', 'Calculated')
+  if (kind === 'calculated' && !data_source) return name ?? t('Calculated')
   return name ?? (data_source ? capital(sourceWords[data_source]) : t('Not on file'))
 }
 

@@ -45,8 +45,11 @@ function NothingMatches({ search }: { search: ShipmentsSearch }) {
   return (
     <>
       <h2>{headingOf(search, others.length)}</h2>
+      {search.q && !mayBeNumber(search.q) && (
+        <p className="text-ink-2">{t('Numbers, references and names of vessels are searched.')}</p>
+      )}
       <div className="ways-out">
-        {search.q && (
+        {search.q && mayBeNumber(search.q) && (
           <ActionLink
             to="/shipments/track"
             search={(kept) => ({ ...kept, numbers: search.q })}
@@ -75,6 +78,9 @@ function NothingMatches({ search }: { search: ShipmentsSearch }) {
     </>
   )
 }
+
+/** What has no digit is no number that a line could know. */
+const mayBeNumber = (text: string) => /\p{Nd}/u.test(text)
 
 function headingOf({ grain, q }: ShipmentsSearch, count: number): string {
   const isOfContainers = grain === 'containers'

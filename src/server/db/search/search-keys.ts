@@ -42,7 +42,10 @@ export function matching({ subjects, query, most, bestOnly = false }: Asked) {
 /** At most this many are listed for one search: whoever sees more will type another character. */
 const mostListed = 1000
 
-/** A filter: what has this number, or a part of it. `idsOf` leads from what was found to what is listed. */
+/**
+ * A filter: what has this number, or a part of it; where that is nothing, what goes by a vessel that is called so.
+ * `idsOf` leads from what was found to what is listed.
+ */
 export const foundBy =
   (list: List, idsOf: (found: RawBuilder<Match>) => RawBuilder<unknown>): Make<string> =>
   async (tx, query) => {
@@ -53,8 +56,29 @@ export const foundBy =
         with found as materialized (select * from ${found} m) ${idsOf(sql`found`)}`.execute(tx)
       return rows.map(({ id }) => id)
     }
-    return { where: sql`id = any(${await wholeOrEach(query, idsFoundBy)}::uuid[])` }
+    const ids = await wholeOrEach(query, idsFoundBy)
+    const vessels = ids.length === 0 ? await vesselsLike(tx, query) : []
+    if (vessels.length > 0) return { where: sql`vessel_key = any(${vessels}::text[])` }
+    return { where: sql`id = any(${ids}::uuid[])` }
   }
+
+/** With fewer letters than these everything is called so. */
+const leastOfName = 3
+const mostVessels = 100
+
+/** The vessels of shipments whose names have this in them. The index has each name once the one before it is passed. */
+async function vesselsLike(tx: Transaction, query: string): Promise<string[]> {
+  const part = query.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  if ((part.match(/\p{L}/gu)?.length ?? 0) < leastOfName) return []
+  const { rows } = await sql<{ vessel_key: string }>`
+    with recursive names as (
+      (select vessel_key from shipments where vessel_key is not null order by vessel_key limit 1)
+      union all
+      select (select s.vessel_key from shipments s where s.vessel_key > n.vessel_key order by s.vessel_key limit 1)
+      from names n where n.vessel_key is not null)
+    select vessel_key from names where position(${part} in vessel_key) > 0 limit ${mostVessels}`.execute(tx)
+  return rows.map(({ vessel_key }) => vessel_key)
+}
 
 /** A text that finds nothing may be several numbers. More than these are pasted elsewhere. */
 const mostNumbers = 20

@@ -103,6 +103,29 @@ test('several numbers are looked up one by one, in the search and in the lists',
   expect(boxes.map(({ attributes }) => attributes.number)).toEqual(['TCLU4829132'])
 })
 
+test('where no number is like it, the lists find what goes by a vessel of that name', async () => {
+  const [me, other] = [await account(), await account()]
+  await ship(me, 'YMLUS660100', 'TCLU4829132')
+  await ship(me, 'YMLUS660200', 'TCLU4829148')
+  await ship(other, 'YMLUS660300', 'TCLU4829153')
+  await withSystem(store(), async (tx) => {
+    await sql`update shipments set pod_vessel_name = 'HMM Juniper' where bill_of_lading_number <> 'YMLUS660200'`.execute(
+      tx,
+    )
+    await sql`update shipments set pod_vessel_name = 'Other Star' where bill_of_lading_number = 'YMLUS660200'`.execute(
+      tx,
+    )
+  })
+  for (const q of ['HMM JUNIPER', 'hmm  juni', 'juniper']) {
+    const { data: boxes, meta } = await me.client(api.containers.list, { params: { q } })
+    expect([boxes.map(({ attributes }) => attributes.number), meta.total], q).toEqual([['TCLU4829132'], 1])
+    const { data: shipments } = await me.client(api.shipments.list, { params: { q } })
+    expect(shipments.map(({ attributes }) => attributes.bill_of_lading_number)).toEqual(['YMLUS660100'])
+  }
+  for (const q of ['HMM SENIPER', 'ju', 'TCLU9999995'])
+    expect((await me.client(api.containers.list, { params: { q } })).data, q).toEqual([])
+})
+
 test("nobody is told what is similar in another's account", async () => {
   const [me, other] = [await account(), await account()]
   await ship(me, 'YMLUS551100', 'TCLU4829132')
