@@ -25,7 +25,7 @@ test('no file has more than 350 lines: when one grows, a second idea has moved i
   expect(long).toEqual([])
 })
 
-/** What the dashboard may compute itself: forms of numbers, a shipment with what a container has of its own, days and zones of a calendar, what is about to be written, pictures. */
+/** What the dashboard may compute itself: forms of numbers, a shipment with what a container has of its own, days and zones of a calendar, what is about to be written, which choices the server would refuse, the order of what costs most, pictures. */
 const wordsAndForms = [
   'calendar-words',
   'portal/contrast',
@@ -47,6 +47,8 @@ const wordsAndForms = [
   'tracking/remaining',
   'tracking/step-words',
   'tracking/words',
+  'exceptions/awaited',
+  'exceptions/weight',
   'exceptions/words',
   'search/find',
   'free-time/invoice-from-document',
