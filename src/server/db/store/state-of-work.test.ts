@@ -252,31 +252,13 @@ test.each(queueNames)('of %s is counted what is due, with how long it has been, 
   expect(then.queues.find(({ queue }) => queue === name)?.due).toBe(atOnce.includes(name) ? 1 : 0)
 })
 
+const emptiedTables = `rereadings estimates_due callbacks mirrors line_subscriptions imports exports documents mails
+  alert_notices alert_posts digests view_subscriptions view_messages manual_values
+  webhook_replays webhook_lanes cause_changes tracking_requests`
+
 /** Nothing is due any more, of whatever was made before. */
 async function emptied(tx: Parameters<Parameters<typeof withSystem>[1]>[0]) {
-  for (const table of [
-    'rereadings',
-    'estimates_due',
-    'callbacks',
-    'mirrors',
-    'line_subscriptions',
-    'imports',
-    'exports',
-    'documents',
-    'mails',
-  ])
-    await sql`delete from ${sql.table(table)}`.execute(tx)
-  for (const table of [
-    'alert_notices',
-    'alert_posts',
-    'digests',
-    'view_subscriptions',
-    'view_messages',
-    'manual_values',
-  ])
-    await sql`delete from ${sql.table(table)}`.execute(tx)
-  for (const table of ['webhook_replays', 'webhook_lanes', 'cause_changes', 'tracking_requests'])
-    await sql`delete from ${sql.table(table)}`.execute(tx)
+  for (const table of emptiedTables.split(/\s+/)) await sql`delete from ${sql.table(table)}`.execute(tx)
   await sql`update shipments set line_tracking_next_attempt_at = null, state_until = null`.execute(tx)
   await sql`update audit_events set position = number, hash = 'x' where position is null`.execute(tx)
 }
