@@ -4,7 +4,7 @@ import { aboutContainer } from './current-journey.ts'
 import { milestoneOf } from './milestone.ts'
 
 const number = 'TCLU4829132'
-const said = (code: 'GTIN' | 'DEPA' | 'ARRI', locode: string, more: object = {}) => ({
+const said = (code: 'GTIN' | 'DEPA' | 'ARRI', locode: string | null, more: object = {}) => ({
   fact: milestoneOf({
     source: 'YMLU',
     source_kind: 'shipping_line',
@@ -55,6 +55,28 @@ test('a port that has a role in the journey, and a departure that names box or d
     said('DEPA', 'CAVAN', { container_number: number }),
   ]
   expect(aboutContainer(items, number, places).elsewhere).toEqual([])
+})
+
+test('a plan of the next booking leaves the journey in the yard the current one', () => {
+  const bill = { bill_of_lading: 'A1' }
+  const inYard = [
+    said('DEPA', 'CNSHA', bill),
+    said('ARRI', 'USLAX', { ...bill, occurred_at: '2026-06-20T00:00:00.000Z' }),
+  ]
+  const next = { booking: 'NEXT', occurred_at: '2026-07-10T00:00:00.000Z' }
+  const planned = said('DEPA', 'USLAX', { ...next, classifier: 'EST' })
+  const confirmed = said('ARRI', null, { ...next, event_type: 'SHIPMENT', occurred_at: '2026-06-21T00:00:00.000Z' })
+  const items = [...inYard, planned, confirmed]
+  expect(codesOf(aboutContainer(items, number, places).current)).toEqual(['DEPA CNSHA', 'ARRI USLAX'])
+  // The box goes in for it: now it is the current one, planned or not.
+  const begun = said('GTIN', 'USLAX', { ...next, occurred_at: '2026-07-05T00:00:00.000Z' })
+  expect(codesOf(aboutContainer([...inYard, planned, begun], number, places).current)).toEqual([
+    'DEPA USLAX',
+    'GTIN USLAX',
+  ])
+  // Of plans alone the latest counts.
+  const earlier = said('DEPA', 'CNSHA', { ...bill, classifier: 'EST' })
+  expect(codesOf(aboutContainer([planned, earlier], number, places).current)).toEqual(['DEPA USLAX'])
 })
 
 test('where nothing says where the box is, all of the answer is about it', () => {

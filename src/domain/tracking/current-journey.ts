@@ -6,8 +6,9 @@ type Dated = { fact: Milestone }
 
 /**
  * What a line says of a container number may be of several journeys, one after the other. Facts that name a bill or a
- * booking go together where they share one; the journey that began last is the current one. Facts without documents
- * are left in: the journey itself tells a return of the empty box from what comes after it.
+ * booking go together where they share one; the journey that began last is the current one. One that is only planned, or
+ * on paper, has not begun, and counts where no other has. Facts without documents are left in: the journey itself tells
+ * a return of the empty box from what comes after it.
  */
 export function currentJourney<Item extends Dated>(items: readonly Item[]): Item[] {
   const groups: { documents: Set<string>; items: Item[] }[] = []
@@ -26,7 +27,8 @@ export function currentJourney<Item extends Dated>(items: readonly Item[]): Item
     for (const group of joined) groups.splice(groups.indexOf(group), 1)
     groups.push(merged)
   }
-  const [current] = groups.sort((a, b) => beginning(b.items) - beginning(a.items))
+  const begun = groups.filter(({ items }) => items.some(isMove))
+  const [current] = (begun.length > 0 ? begun : groups).sort((a, b) => beginning(b.items) - beginning(a.items))
   if (!current) return undocumented
   const kept = new Set([...current.items, ...undocumented])
   return items.filter((item) => kept.has(item))
@@ -37,8 +39,13 @@ const documentsOf = ({ bill_of_lading, booking }: Milestone) => [
   ...(booking ? [`booking ${booking}`] : []),
 ]
 
-const beginning = (items: readonly Dated[]) =>
-  Math.min(...items.map(({ fact }) => (fact.refused ? Infinity : Date.parse(fact.occurred_at))))
+const isMove = ({ fact }: Dated) => fact.classifier === 'ACT' && fact.event_type !== 'SHIPMENT' && !fact.refused
+
+const beginning = (items: readonly Dated[]) => {
+  const moves = items.filter(isMove)
+  const told = moves.length > 0 ? moves : items
+  return Math.min(...told.map(({ fact }) => (fact.refused ? Infinity : Date.parse(fact.occurred_at))))
+}
 
 /**
  * What of an answer about a container number is about the box, of its current journey. The rest that names no box and no
