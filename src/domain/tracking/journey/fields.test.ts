@@ -111,3 +111,24 @@ test('of nothing, nothing is known', () => {
   expect([has_inland_leg, is_pod_eta_outdated, pod_eta_history]).toEqual([false, false, []])
   expect(Object.values(nowhere).every((value) => value === null)).toBe(true)
 })
+
+test('a box that never sailed, and goes back to the depot empty, has not ended its journey', () => {
+  const plans = [
+    estimate('LOAD', '2026-06-01 10:00', 'CNSHA', '2026-05-20 00:00'),
+    estimate('ARRI', '2026-06-20 10:00', 'USLAX', '2026-05-20 00:00'),
+  ]
+  const swapped = [fact('GTOT', '2026-05-25 03:00', 'CNSHA', empty), fact('GTIN', '2026-06-02 09:00', 'CNSHA', empty)]
+  expect(stateOf(...plans, ...swapped)).toMatchObject({ current_status: 'new', empty_terminated_at: null })
+  // Nor has one that the line dates as loaded before, and that nobody has seen anywhere else.
+  expect(stateOf(...loading(), ...swapped)).toMatchObject({ current_status: 'on_ship', empty_terminated_at: null })
+})
+
+test('a return ends the journey, though nobody reported the gate-out, or the sailing', () => {
+  const back = fact('GTIN', '2026-06-27 19:00', 'USLAX', empty)
+  const planned = estimate('LOAD', '2026-06-01 10:00', 'CNSHA', '2026-05-20 00:00')
+  const ended = { current_status: 'empty_returned', empty_terminated_at: utc('2026-06-27 19:00') }
+  expect(stateOf(...loading(), ...arrival('USLAX'), back)).toMatchObject(ended)
+  expect(stateOf(...loading(), back)).toMatchObject(ended)
+  expect(stateOf(planned, ...arrival('USLAX'), back)).toMatchObject(ended)
+  expect(stateOf(planned, fact('GTOT', '2026-06-22 17:00', 'USLAX'), back)).toMatchObject(ended)
+})

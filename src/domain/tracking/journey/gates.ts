@@ -21,10 +21,16 @@ const emptyOut = ({ at }: Statement, { loaded, landed }: Itinerary, side: Side):
     ? named('empty_out', ['empty_out'])
     : named('positioned_out')
 
-/** An empty box that comes in after it was laden at sea, or out of a gate, is the return, wherever that is. */
-function emptyIn({ at }: Statement, { loaded, landed, went_out }: Itinerary): Named {
-  const start = loaded ?? landed ?? went_out
-  return start !== null && at > start ? named('empty_in', ['empty_in']) : named('positioned_in')
+/**
+ * An empty box that comes in after it was laden at sea, or out of a gate, is the return, wherever that is. What came in has
+ * returned only from a voyage that was made; before it was taken off the vessel anywhere, not where it was loaded.
+ */
+function emptyIn({ at, place, classifier }: Statement, itinerary: Itinerary): Named {
+  const { loaded, landed, sailed, ashore, went_out, pol, isSame } = itinerary
+  const [start, end] = classifier === 'ACT' ? [sailed ?? ashore, ashore ?? went_out] : [loaded ?? landed, landed]
+  const begun = start ?? went_out
+  const isStillThere = isSame(place, pol) && (end === null || at <= end)
+  return begun !== null && at > begun && !isStillThere ? named('empty_in', ['empty_in']) : named('positioned_in')
 }
 
 /** Into the port terminal of loading; elsewhere on that side it is only on its way there. */

@@ -16,6 +16,9 @@ export interface Itinerary {
   loaded: number | null
   /** Discharged at, or arrived at, the port of discharge. */
   landed: number | null
+  /** The same, as far as it has happened; a load or a departure elsewhere shows that it sailed, too. */
+  sailed: number | null
+  ashore: number | null
   /** A box that called at a port twice was there for transhipment after this (POL) or until this (POD). */
   pol_left_again: number
   pod_passed: number
@@ -79,6 +82,10 @@ export function itineraryOf(calls: readonly Call[], places: Places, given: Given
   const atPod = sea.filter(({ place }) => isSame(place, pod))
   const loaded = (firstOf(known(atPol, 'LOAD')) ?? firstOf(known(atPol, 'DEPA')))?.at ?? null
   const landed = (lastOf(known(atPod, 'DISC')) ?? lastOf(known(atPod, 'ARRI')))?.at ?? null
+  const done = sea.filter(({ classifier }) => classifier === 'ACT')
+  const sailed = (firstOf(known(done, 'LOAD')) ?? firstOf(known(done, 'DEPA')))?.at ?? null
+  const doneAtPod = done.filter(({ place }) => isSame(place, pod))
+  const ashore = (lastOf(known(doneAtPod, 'DISC')) ?? lastOf(known(doneAtPod, 'ARRI')))?.at ?? null
 
   const delivery = named('place_of_delivery', statements) ?? named('place_of_delivery', untimed)
   const told = delivery?.place ?? given.destination_locode
@@ -92,6 +99,8 @@ export function itineraryOf(calls: readonly Call[], places: Places, given: Given
     inland: pod !== null && onward !== null,
     loaded,
     landed,
+    sailed,
+    ashore,
     pol_left_again: returnTo(pol, sea, loaded),
     pod_passed: lastOf(known(atPod, 'LOAD').filter((load) => landed !== null && load.at < landed))?.at ?? -Infinity,
     yard_moves: bests.filter((one) => isGateIntoYard(one) && isSame(one.place, pod)).map((one) => one.at),
