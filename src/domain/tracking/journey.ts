@@ -17,7 +17,7 @@ import { happeningsOf } from './journey/happenings.ts'
 import { withoutEarlyMoves } from './journey/landings.ts'
 import { type Itinerary, itineraryOf } from './journey/location-roles.ts'
 import { nameOf } from './journey/milestones.ts'
-import { isPossible, plausible } from './journey/plausible.ts'
+import { comesTrueAt, isPossible, plausible } from './journey/plausible.ts'
 import { withoutRolledLegs } from './journey/rolled.ts'
 import { routeOf } from './journey/shipment-route.ts'
 import { type AllStatements, readObservations } from './journey/statement.ts'
@@ -70,6 +70,7 @@ export function foldWithFindings(observations: readonly Observation[], context: 
     {
       ...{ live, happenings, estimates, sightings, itinerary, places },
       ...{ booking_cancelled, tracking_stopped, free_time, past, now },
+      comes_true: comesTrueAt([...current, ...statements]),
     },
     notes,
   )

@@ -43,6 +43,8 @@ export interface Findings {
   tracking_stopped: boolean
   free_time: FreeTimeOf
   past: Past
+  /** When the next of what is dated in the future counts as happened. Milliseconds. */
+  comes_true: number | null
   /** UTC instant. */
   now: string
 }
@@ -274,6 +276,7 @@ export function containerState(findings: Findings, notes: Notes) {
     ...[confirmed_until, held_until].map((at) => (at && at > now ? at : null)),
     expected?.until ?? null,
     slip.until,
+    findings.comes_true && new Date(findings.comes_true).toISOString(),
     ...[...live, ...sightings].map(({ fact }) => fact.by_hand?.counts_until ?? null),
   ]
   const urgency = urgencyOf(judged, now)

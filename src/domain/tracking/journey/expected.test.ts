@@ -272,3 +272,12 @@ test('a shipment is silent since its first container is, and a booking by its ow
   const booking = fold([etd('2026-06-15 20:00', '2026-06-10 08:00')], { now, number: '' })
   expect(foldShipment([booking]).silent_since).toBe(utc('2026-06-16 20:00'))
 })
+
+test('what is dated in the future changes the state when its time comes', () => {
+  const back = fact('GTIN', '2026-06-27 19:00', 'USLAX', { ...empty, reported_at: utc('2026-06-27 12:00') })
+  const facts = [...direct().slice(0, -1), back]
+  const { current_status, state_until } = at(facts, '2026-06-27 12:30')
+  expect([current_status, state_until]).toEqual(['picked_up', utc('2026-06-27 18:00')])
+  expect(at(facts, '2026-06-27 17:59').current_status).toBe('picked_up')
+  expect(at(facts, '2026-06-27 18:00')).toMatchObject({ current_status: 'empty_returned', state_until: null })
+})

@@ -26,5 +26,11 @@ export function plausible(statements: readonly Statement[], now: string, doubts:
 
 export const isPossible = (at: number, present: number) => at >= earliest && at <= present + 400 * day
 
+/** When the next of what is dated in the future counts as happened. Milliseconds. */
+export function comesTrueAt(statements: readonly Statement[]): number | null {
+  const ahead = statements.filter(({ fact, classifier }) => fact.classifier === 'ACT' && classifier !== 'ACT')
+  return ahead.length === 0 ? null : Math.min(...ahead.map((one) => one.at - tolerance(one)))
+}
+
 /** A local time of an unknown place, written as if UTC, may be ahead by as much as any zone is. */
 const tolerance = ({ fact }: Statement) => (fact.has_offset || fact.timezone !== null ? hour : 14 * hour)
