@@ -12,7 +12,7 @@ import { type ExplainedFacilities, explainFacilities } from './explain-facilitie
 import { type ExplainedRoute, explainRoute, inlandLeg } from './explain-route.ts'
 import { explainTerminal } from './explain-terminal.ts'
 import { explainEstimate, explainEvent } from './explain-times.ts'
-import { byRail, type Milestones, pickupOf } from './fields.ts'
+import { byRail, type Milestones, pickupOf, unloadingOf } from './fields.ts'
 import type { EstimateName, EventName } from './names.ts'
 import type { Statement } from './statement.ts'
 
@@ -110,7 +110,7 @@ function explainTimes(x: Explaining): Record<TimeAttribute, Explained> {
   const pickedUp = (applies: boolean) =>
     explainEvent(x, 'full_out', { happening: out, by: out?.told, position: 'last', applies })
   const arrived = first('arrived_at_inland_destination')
-  const unloaded = happenings.findLast(({ name }) => name === 'rail_unloaded')
+  const unloaded = unloadingOf(happenings, itinerary)
   return {
     empty_out_at: at('empty_out'),
     pol_full_in_at: at('full_in'),

@@ -132,3 +132,18 @@ test('a return ends the journey, though nobody reported the gate-out, or the sai
   expect(stateOf(planned, ...arrival('USLAX'), back)).toMatchObject(ended)
   expect(stateOf(planned, fact('GTOT', '2026-06-22 17:00', 'USLAX'), back)).toMatchObject(ended)
 })
+
+test('changing trains on the way is no unloading at the destination', () => {
+  const interchange = [
+    fact('LOAD', '2026-06-20 10:00', 'USLAX', rail),
+    fact('ARRI', '2026-06-22 06:00', 'USMKC', rail),
+    fact('DISC', '2026-06-22 09:00', 'USMKC', rail),
+  ]
+  const onward = [
+    fact('LOAD', '2026-06-22 19:00', 'USMKC', rail),
+    estimate('ARRI', '2026-06-24 12:00', 'USCHI', '2026-06-22 10:00', rail),
+  ]
+  const toKansas = [...loading(), ...arrival('USLAX'), ...interchange]
+  expect(stateOf(...toKansas, ...onward)).toMatchObject({ current_status: 'on_rail', ind_rail_unloaded_at: null })
+  expect(stateOf(...toKansas).ind_rail_unloaded_at).toBe(utc('2026-06-22 09:00'))
+})

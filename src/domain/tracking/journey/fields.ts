@@ -113,7 +113,7 @@ export function milestonesOf(
     ind_rail_carrier_scac: railways.at(-1)?.scac ?? null,
     ind_eta_at: eta?.fact.occurred_at ?? null,
     ind_ata_at: byRail(arrived)?.fact.occurred_at ?? null,
-    ind_rail_unloaded_at: byRail(happenings.findLast(({ name }) => name === 'rail_unloaded'))?.fact.occurred_at ?? null,
+    ind_rail_unloaded_at: byRail(unloadingOf(happenings, itinerary))?.fact.occurred_at ?? null,
     inland_destination_eta_source_summary: eta ? etaSource(eta) : null,
     final_destination_full_out_at: inland ? pickedUp : null,
     delivered_at: at('delivered'),
@@ -125,6 +125,12 @@ export function milestonesOf(
 /** The last time it went out of a gate where the journey ends. */
 export const pickupOf = (happenings: readonly Happening[], { inland, destination, isSame }: Itinerary) =>
   happenings.findLast(({ name, place }) => name === 'full_out' && (!inland || isSame(place, destination)))
+
+/** Off the train where the journey ends; at an interchange it only changes trains. */
+export const unloadingOf = (happenings: readonly Happening[], { destination, isSame }: Itinerary) =>
+  happenings.findLast(
+    ({ name, place }) => name === 'rail_unloaded' && (destination === null || isSame(place, destination)),
+  )
 
 /** The railway's own word first. */
 export const byRail = (happening: Happening | undefined) =>
