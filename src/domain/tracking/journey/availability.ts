@@ -4,7 +4,7 @@ import { confirmedUntil } from '../freshness.ts'
 import type { Itinerary } from './location-roles.ts'
 import { isPlaceOfPickup } from './milestones.ts'
 import { compare, type Sighting, type Statement } from './statement.ts'
-import { isSeen } from './terminals.ts'
+import { hasIt, isSeen, type TerminalView } from './terminals.ts'
 
 const day = 86_400_000
 
@@ -59,9 +59,12 @@ export function availabilityWords(
     const said = { id, at, since: dated ?? checked_at, is_dated: dated !== null, confirmed_at, available }
     return [{ ...said, source, source_kind, timezone, place: anchor(place) }]
   })
-  // Where several terminals of a port speak, those count that have had the box.
+  // Where several terminals of a port speak, those count that have had the box, each until another one has it.
   const had = new Set(sightings.filter(isSeen).map((one) => one.fact.source))
-  const trusted = seen.some(({ source }) => had.has(source)) ? seen.filter(({ source }) => had.has(source)) : seen
+  const moved = new Set(sightings.filter((one) => isElsewhere(one, sightings, itinerary)).map(({ id }) => id))
+  const trusted = seen.some(({ source }) => had.has(source))
+    ? seen.filter(({ id, source }) => had.has(source) && !moved.has(id))
+    : seen
   const told = actual.flatMap(({ id, at, place, fact }): Word[] => {
     if (fact.code !== 'AVPU' || !isPlaceOfPickup(place, itinerary)) return []
     const { source, source_kind, timezone, occurred_at } = fact
@@ -76,10 +79,33 @@ export function availabilityWords(
 
 const isAtThePlace = (kind: SourceKind) => kind === 'terminal' || kind === 'rail'
 
-export function availabilityAt(words: readonly Word[], place: string | null): Availability | null {
+/** Another terminal of the port has seen the box on its yard since this one did last. */
+function isElsewhere(word: Sighting, sightings: readonly Sighting[], { isSame }: Itinerary): boolean {
+  if (!isAtThePlace(word.fact.source_kind)) return false
+  const before = sightings.filter(
+    (one) => one.at <= word.at && isSame(one.place, word.place) && isAtThePlace(one.fact.source_kind) && hasIt(one),
+  )
+  const had = (isOwn: boolean) =>
+    Math.max(
+      -Infinity,
+      ...before
+        .filter(({ fact }) => (fact.source === word.fact.source) === isOwn)
+        .map(({ confirmed_at }) => Math.min(Date.parse(confirmed_at), word.at)),
+    )
+  return had(false) > had(true)
+}
+
+/** Of the terminals of a port, the one that is shown speaks, where it says anything of it. */
+export function availabilityAt(
+  words: readonly Word[],
+  place: string | null,
+  view: TerminalView | undefined,
+): Availability | null {
   const here = words.filter((word) => word.place === place)
   const known = here.filter(({ source_kind }) => isAtThePlace(source_kind))
-  const last = known.at(-1) ?? here.at(-1)
+  const isShown = ({ source }: Word) => source === view?.firms
+  const shown = known.some(isShown) ? known.filter((word) => isShown(word) || word.source_kind !== 'terminal') : known
+  const last = shown.at(-1) ?? here.at(-1)
   if (!last) return null
   const { available, source_kind, confirmed_at } = last
   const until = confirmedUntil(source_kind, confirmed_at)

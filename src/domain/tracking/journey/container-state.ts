@@ -68,17 +68,17 @@ export function containerState(findings: Findings, notes: Notes) {
     pod: viewAt(sightings, pod, places, itinerary),
     destination: destination === null ? undefined : viewAt(sightings, destination, places, itinerary),
   }
-  const words = availabilityWords(
-    sightings,
-    live.filter(({ classifier }) => classifier === 'ACT'),
-    itinerary,
-  )
-  const available = { pod: availabilityAt(words, pod), destination: availabilityAt(words, destination) }
+  const actual = live.filter(({ classifier }) => classifier === 'ACT')
+  const words = availabilityWords(sightings, actual, itinerary)
+  const available = {
+    pod: availabilityAt(words, pod, views.pod),
+    destination: availabilityAt(words, destination, views.destination),
+  }
   const wasAvailable = {
     pod: words.some((word) => word.place === pod && word.available),
     destination: words.some((word) => word.place === destination && word.available),
   }
-  const dropped = live.filter((one) => one.classifier === 'ACT' && isDroppedOff(one, itinerary))
+  const dropped = actual.filter((one) => isDroppedOff(one, itinerary))
   const rank = rankOf(happenings, itinerary, views, wasAvailable, dropped.length > 0)
 
   // A box that left the port by rail is not where the port's terminal last saw it.

@@ -93,7 +93,7 @@ function whyNotSeen(x: Explaining, one: Sighting, chosen: Sighting | undefined):
 function explainAvailability(x: Explaining, state: ContainerState) {
   const { words, availability } = x.findings.basis
   const by = availability?.by
-  const losers = words.flatMap(({ id, available, place, source, source_kind }): Loser[] => {
+  const losers = words.flatMap(({ id, at, available, place, source, source_kind }): Loser[] => {
     if (id === by?.id) return []
     const isOfLine = source_kind !== 'terminal' && source_kind !== 'rail'
     const why: ExplanationRule =
@@ -103,7 +103,9 @@ function explainAvailability(x: Explaining, state: ContainerState) {
           ? 'terminal_takes_priority'
           : source === by.source
             ? 'newest_report'
-            : 'newest_terminal_report'
+            : at > by.at && !isOfLine
+              ? 'other_terminal_saw_it_later'
+              : 'newest_terminal_report'
     return [{ said: saidBy(x, id, available), why }]
   })
   const told: Loser[] =

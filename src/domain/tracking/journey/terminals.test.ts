@@ -141,6 +141,31 @@ describe('the terminal of the port of discharge', () => {
       current_status: 'available',
     })
   })
+  test('is alone in saying whether the box is available, once it has seen it', () => {
+    const discharged = { on_terminal: true, discharged_at: utc('2026-06-18 04:40'), available: false }
+    const here = snapshot('2026-06-18 10:00', discharged)
+    const there = [10, 11].map((hour) =>
+      snapshot(`2026-06-19 ${hour}:00`, { source: 'Y258', on_terminal: true, available: true }),
+    )
+    const gone = [10, 11].map((hour) =>
+      snapshot(`2026-06-19 ${hour}:30`, { ...discharged, on_terminal: false, available: false }),
+    )
+    const journey = fold([...landed, here, ...there, ...gone], { now: '2026-06-19T12:00:00.000Z' })
+    expect(journey.state).toMatchObject({
+      pod_terminal_id: 'terminal-Y258',
+      available_for_pickup: true,
+      verdict: 'ready',
+    })
+    expect(journey.events.filter(({ event }) => /available$/.test(event)).map(({ key }) => key)).toEqual([
+      'available|USLAX|1',
+    ])
+    // It comes back: the first one has it again.
+    const back = snapshot('2026-06-20 10:00', { on_terminal: true, available: false })
+    expect(stateOf(...landed, here, ...there, ...gone, back)).toMatchObject({
+      pod_terminal_id: 'terminal-W185',
+      available_for_pickup: false,
+    })
+  })
   test('is not disturbed by what another one says that never had the box', () => {
     const here = snapshot('2026-06-19 08:00', { on_terminal: true, available: true })
     const there = snapshot('2026-06-20 08:00', { source: 'Y258', available: false })

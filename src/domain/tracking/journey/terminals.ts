@@ -188,7 +188,8 @@ export function viewAt(sightings: readonly Sighting[], place: string | null, pla
 export const isSeen = ({ fact }: Sighting) =>
   fact.on_terminal === true || fact.available === true || fact.discharged_at !== null
 
-const hasIt = ({ fact }: Sighting) =>
+/** It has it now. */
+export const hasIt = ({ fact }: Sighting) =>
   fact.on_terminal === true || fact.available === true || (fact.discharged_at !== null && fact.on_terminal !== false)
 
 /** It no longer has the box that it had, and says neither when it went out nor that it sent it to another yard. */
