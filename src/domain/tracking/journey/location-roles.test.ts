@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { byBarge, byRail, empty, estimate, eventNames, fact, fold } from '../../testing/facts.ts'
-import { arrival, firstVessel, inland, loading, secondVessel, toMontreal, transhipped } from '../../testing/voyages.ts'
+import { byBarge, byRail, empty, estimate, eventNames, fact, fold, utc } from '../../testing/facts.ts'
+import {
+  arrival,
+  direct,
+  firstVessel,
+  inland,
+  loading,
+  secondVessel,
+  toMontreal,
+  transhipped,
+} from '../../testing/voyages.ts'
 import type { Observation } from '../fact.ts'
 
 function rolesOf(observations: readonly Observation[], destination_locode: string | null = null) {
@@ -215,4 +224,24 @@ test('that the vessel is expected again where the box was loaded does not make i
   ])
   expect(route.port_of_discharge?.locode).toBe('NLRTM')
   expect(route.pod_ata_at).toBe('2026-06-16T14:00:00.000Z')
+})
+
+test('cargo shipped back to its port of loading arrives there', () => {
+  const back = [
+    ...loading(),
+    ...arrival('USLAX'),
+    fact('LOAD', '2026-06-25 10:00', 'USLAX', secondVessel),
+    fact('DEPA', '2026-06-25 20:00', 'USLAX', secondVessel),
+    fact('ARRI', '2026-07-15 10:00', 'CNSHA', secondVessel),
+    fact('DISC', '2026-07-16 10:00', 'CNSHA', secondVessel),
+  ]
+  const { state, route } = fold(back)
+  expect(route.port_of_discharge?.locode).toBe('CNSHA')
+  expect(route.pod_ata_at).toBe(utc('2026-07-15 10:00'))
+  expect(state).toMatchObject({
+    pol_vessel_loaded_at: utc('2026-06-01 10:00'),
+    pod_arrived_at: utc('2026-07-15 10:00'),
+    pod_discharged_at: utc('2026-07-16 10:00'),
+  })
+  expect(fold(back.slice(0, -1)).state.pod_arrived_at).toBe(utc('2026-07-15 10:00'))
 })

@@ -101,7 +101,7 @@ export function itineraryOf(calls: readonly Call[], places: Places, given: Given
     landed,
     sailed,
     ashore,
-    pol_left_again: returnTo(pol, sea, loaded),
+    pol_left_again: returnTo({ pol, pod }, sea, loaded),
     pod_passed: lastOf(known(atPod, 'LOAD').filter((load) => landed !== null && load.at < landed))?.at ?? -Infinity,
     yard_moves: bests.filter((one) => isGateIntoYard(one) && isSame(one.place, pod)).map((one) => one.at),
     transhipments,
@@ -143,17 +143,19 @@ function known(calls: readonly Statement[], code: Code): Statement[] {
   return actual.length > 0 ? actual : all
 }
 
-/** A box discharged where it was loaded, having been elsewhere meanwhile, is there for transhipment. */
-function returnTo(pol: string | null, sea: readonly Statement[], loaded: number | null): number {
-  const back = sea.find(
-    ({ place, fact, at }) =>
-      place === pol &&
-      fact.code === 'DISC' &&
-      loaded !== null &&
-      at > loaded &&
-      sea.some((other) => other.place !== pol && other.at > loaded && other.at < at),
-  )
-  return back?.at ?? Infinity
+/**
+ * A box discharged where it was loaded, having been elsewhere meanwhile, is there for transhipment. Where it is shipped
+ * back for good, or another vessel took it on elsewhere, it is there as soon as the vessel is.
+ */
+function returnTo({ pol, pod }: Pick<Itinerary, 'pol' | 'pod'>, sea: readonly Statement[], loaded: number | null) {
+  if (loaded === null) return Infinity
+  const away = sea.filter(({ place, at }) => place !== pol && at > loaded)
+  const isBack = (one: Statement) => one.fact.code === 'DISC' && away.some(({ at }) => at < one.at)
+  const isBroughtBack = ({ fact, at }: Statement) =>
+    (fact.code === 'ARRI' || fact.code === 'BRTH') && away.some((one) => one.fact.code === 'LOAD' && one.at < at)
+  const calls = sea.filter(({ place, at }) => place === pol && at > loaded)
+  const isLanded = pod === pol || calls.some(isBack)
+  return calls.find((one) => isBack(one) || (isLanded && isBroughtBack(one)))?.at ?? Infinity
 }
 
 function lastTrainOf(
