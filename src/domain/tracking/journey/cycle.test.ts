@@ -75,3 +75,19 @@ test('an estimate or a withdrawn statement ends and begins no journey', () => {
   const planned = estimate('GTOT', '2026-07-05 03:00', 'CNNGB', '2026-07-01 00:00', { ...empty, ...terminal('W185') })
   expect(fold([...direct(), withdrawn, planned]).state.current_status).toBe('empty_returned')
 })
+
+test('a use whose empty return nobody reported ends where the box went out empty, and was laden anew', () => {
+  const unreturned = direct().slice(0, -1)
+  for (const laden of [nextUse.slice(0, 2), [...nextUse.slice(0, 1), ...nextUse.slice(2)], nextUse])
+    expect(fold([...unreturned, ...laden]).state).toEqual(fold(laden).state)
+  // That it landed will do.
+  expect(fold([...loading(), ...arrival('USLAX'), ...nextUse]).state).toEqual(fold(nextUse).state)
+})
+
+test('a box that lands or goes out laden after an empty gate-out is on the same journey', () => {
+  const mistaken = fact('GTOT', '2026-06-21 03:00', 'USLAX', empty)
+  const ramp = fact('GTIN', '2026-06-23 08:00', 'USCHI')
+  expect(fold([...direct().slice(0, -1), mistaken, ramp]).doubts).not.toContainEqual(
+    expect.objectContaining({ doubt: 'previous_journey' }),
+  )
+})
