@@ -69,6 +69,7 @@ function moveOf({ fact, classifier, at, leg }: Statement): Move[] {
   const { code, empty } = fact
   if (isGateOut(code) && empty !== null) return [{ at, kind: empty ? 'empty_out' : 'out' }]
   if (isGateIn(code) && empty !== null) return [{ at, kind: empty ? 'in' : 'laden_in' }]
+  if (empty === true) return []
   if (code === 'LOAD' && leg === 'vessel') return [{ at, kind: 'load' }]
   if (code === 'DISC' && leg === 'vessel') return [{ at, kind: 'ashore' }]
   return []

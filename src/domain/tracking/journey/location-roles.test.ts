@@ -245,3 +245,18 @@ test('cargo shipped back to its port of loading arrives there', () => {
   })
   expect(fold(back.slice(0, -1)).state.pod_arrived_at).toBe(utc('2026-07-15 10:00'))
 })
+
+test('a box that is moved empty by sea is not on a journey of cargo', () => {
+  const moved = (from: string, to: string, month: string) => [
+    fact('LOAD', `2026-${month}-05 10:00`, from, { ...empty, ...secondVessel }),
+    fact('DISC', `2026-${month}-25 20:00`, to, { ...empty, ...secondVessel }),
+  ]
+  const cargo = [...loading(), ...arrival('USLAX')]
+  const before = fold([...moved('USLAX', 'CNSHA', '04'), ...cargo])
+  expect(before.route).toEqual(fold(cargo).route)
+  expect(before.events).toEqual(fold(cargo).events)
+  expect(before.state).toEqual(fold(cargo).state)
+  const after = fold([...direct(), ...moved('USLAX', 'CNSHA', '07')])
+  expect(after.events).toEqual(fold(direct()).events)
+  expect(after.state).toEqual(fold(direct()).state)
+})

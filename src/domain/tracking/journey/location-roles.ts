@@ -60,7 +60,8 @@ export function itineraryOf(calls: readonly Call[], places: Places, given: Given
   const changing = [...statements, ...untimed].filter(({ fact, place }) => fact.role === 'transhipment' && place !== '')
   const transhipments = new Set(changing.map(({ place }) => place))
   const main_leg: Mode = bests.some(({ leg }) => leg === 'vessel') ? 'vessel' : 'barge'
-  const sea = bests.filter(({ leg }) => leg === main_leg)
+  const empties = new Set(calls.filter(({ live }) => live.every(isEmptyAtSea)).map(({ best }) => best))
+  const sea = bests.filter((one) => one.leg === main_leg && !empties.has(one))
   const ends = sea.filter(({ place }) => !transhipments.has(place))
 
   const podNamed = named('port_of_discharge', statements) ?? named('port_of_discharge', untimed)
@@ -116,6 +117,10 @@ export function itineraryOf(calls: readonly Call[], places: Places, given: Given
     isSame,
   }
 }
+
+/** An empty box that is taken to where it is needed is not on the journey of its cargo. */
+export const isEmptyAtSea = ({ fact, leg }: Statement) =>
+  (fact.code === 'LOAD' || fact.code === 'DISC') && fact.empty === true && (leg === 'vessel' || leg === 'barge')
 
 const isKnownPlace = ({ locode, mode }: Statement['fact'], places: Places) =>
   locode === null || places.place(locode, mode) !== undefined

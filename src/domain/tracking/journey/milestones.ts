@@ -2,7 +2,7 @@ import type { ManualAttribute } from '#contract/tracking/manual-value.ts'
 import type { Code } from '../fact.ts'
 import { documentName } from './documents.ts'
 import { gateName } from './gates.ts'
-import type { Itinerary } from './location-roles.ts'
+import { type Itinerary, isEmptyAtSea } from './location-roles.ts'
 import { type Named, named, unnamed } from './names.ts'
 import { sideOf } from './sides.ts'
 import { isGateIn, isGateOut, type Statement } from './statement.ts'
@@ -18,7 +18,10 @@ export function nameOf(statement: Statement, itinerary: Itinerary): Named {
   if (code === 'CUSR') return named('customs_release')
   if (code === 'DLVD') return isDelivery(statement, itinerary) ? named('delivered', ['delivered']) : named('delivered')
   if (code === 'AVPU') return isPlaceOfPickup(place, itinerary) ? named('available', ['available']) : named('available')
-  if (leg === 'vessel' || leg === 'barge') return seaName(statement, itinerary)
+  if (leg === 'vessel' || leg === 'barge') {
+    const name = seaName(statement, itinerary)
+    return isEmptyAtSea(statement) ? named(name.raw) : name
+  }
   if (leg === 'rail') return railName(statement, itinerary)
   // By road to the door: no words for the way, but it is the arrival.
   if (leg === 'truck' && code === 'ARRI') return inlandArrival(place, itinerary)
