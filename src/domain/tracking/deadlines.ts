@@ -203,7 +203,7 @@ const isAtPort = (source: DeadlineSource, { has_inland_leg }: DeadlineZones) =>
   source === 'terminal' || (source !== 'rail' && !has_inland_leg)
 
 /** The first or the last minute of a day in UTC, where only the day is meant: how many systems write a date. */
-const midnightUtc = /[T ](00:00(:00([.,]0+)?)?|23:59(:59([.,]\d+)?)?)\s?(Z|[+-]00:?00)$/i
+const midnightUtc = /[T ](00:00(:00([.,]0+)?)?|23:59(:\d\d([.,]\d+)?)?)\s?(Z|[+-]00:?00)$/i
 
 /** Whether a time with an offset is how a system without a clock writes a day. */
 export const isDayInUtc = (text: string) => midnightUtc.test(text.trim())
