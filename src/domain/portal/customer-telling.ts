@@ -4,6 +4,7 @@ import type { Container, Fee } from '#contract/tracking/container.ts'
 import type { NextStep } from '#contract/tracking/next-step.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
 import { localDate } from '../instants.ts'
+import { counted, due } from '../tracking/fees-due.ts'
 import { arrivedInland } from '../tracking/next-arrival.ts'
 import { warnedDays } from './customer-say.ts'
 import { allows, type Gated, type Policy } from './view-policy.ts'
@@ -171,7 +172,8 @@ function turnsOf(truth: Truth): Sentence[] {
   const turns: Sentence[] = []
   if (isStanding(truth) && may(truth, 'containers.fees')) {
     const isTold = warningsOf(truth).some(({ money }) => money.length > 0)
-    const money = sumOf(box.fees_at_pod_terminal.filter((fee) => !isTold || !isStorage(fee)))
+    // A total has the storage in it, so it goes before the storage that is told already does.
+    const money = sumOf(counted(box.fees_at_pod_terminal).filter((fee) => !isTold || !isStorage(fee)))
     if (money.length > 0) turns.push(tell('pay_fees', { money }))
   }
   const isInTime = !tooLate(box)
@@ -198,7 +200,7 @@ const untilOf = ({ by, timezone }: NextStep): Moment | null =>
 /** Nothing is needed: under way, with nothing overdue, or there with time left; and no hold, no fee, no old news. */
 function isQuiet(truth: Truth): boolean {
   const { box, state, deadline, news, is_stopped, now } = truth
-  const isOpen = holdsOf(box).length > 0 || sumOf(box.fees_at_pod_terminal).length > 0
+  const isOpen = holdsOf(box).length > 0 || box.fees_at_pod_terminal.some(({ amount }) => amount > 0)
   if (isOpen || is_stopped || (news && isSilent(news, now)) || tooLate(box)) return false
   if (['ready', 'with_you', 'done', 'cancelled'].includes(state)) return false
   if (state === 'in_port' || isStanding(truth)) return deadline !== null && daysTo(deadline, now) > warnedDays
@@ -236,14 +238,9 @@ const holdsOf = ({ holds_at_pod_terminal: holds }: Box) => [
 
 const isStorage = ({ type }: Fee) => type === 'demurrage' || type === 'extended_dwell_time'
 
-/** By currency. A total says the same again, where there is more than it. */
-export function sumOf(fees: readonly Fee[]): Sentence['money'] {
-  const owed = fees.filter(({ amount }) => amount > 0)
-  const parts = owed.some(({ type }) => type !== 'total') ? owed.filter(({ type }) => type !== 'total') : owed
-  const sums = new Map<string, number>()
-  for (const { amount, currency_code } of parts) sums.set(currency_code, (sums.get(currency_code) ?? 0) + amount)
-  return Array.from(sums, ([currency_code, amount]) => ({ amount: Math.round(amount * 100) / 100, currency_code }))
-}
+/** By currency, as staff reckon it; nothing of what has no amount yet. */
+export const sumOf = (fees: readonly Fee[]): Sentence['money'] =>
+  due(fees).flatMap(({ amount, currency }) => (amount > 0 ? [{ amount, currency_code: currency }] : []))
 
 /** Whole days on the calendar of the place, as on the page. */
 const daysTo = ({ at, timezone }: Moment, now: string) =>

@@ -16,6 +16,14 @@ test('a total is dropped where its items exist, and counts where nothing else do
   expect(due([fee('total', 95)])).toEqual([{ currency: 'USD', amount: 95 }])
 })
 
+test('a total is not hidden by an item of another currency, nor by one that has no amount yet', () => {
+  expect(due([fee('exam', 100, 'CAD'), fee('total', 850)])).toEqual([
+    { currency: 'CAD', amount: 100 },
+    { currency: 'USD', amount: 850 },
+  ])
+  expect(due([fee('demurrage', 0), fee('total', 850)])).toEqual([{ currency: 'USD', amount: 850 }])
+})
+
 test('an amount has its currency behind it', () => {
   expect(money({ amount: 1270, currency: 'USD' })).toBe('1,270.00 USD')
 })

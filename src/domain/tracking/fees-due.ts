@@ -16,9 +16,10 @@ export function due(fees: readonly Fee[]): Due[] {
   return Array.from(sums, ([currency, cents]) => ({ currency, amount: cents / 100 }))
 }
 
-/** The fees that make up the sum; the others are a terminal's own totals of them. */
+/** The fees that make up the sum; the others are a terminal's own totals of them. An item without an amount yet hides none. */
 export function counted(fees: readonly Fee[]): Fee[] {
-  const itemised = new Set(fees.filter(({ type }) => type !== 'total').map((fee) => fee.currency_code))
+  const items = fees.filter(({ type, amount }) => type !== 'total' && amount !== 0)
+  const itemised = new Set(items.map((fee) => fee.currency_code))
   return fees.filter(({ type, currency_code }) => type !== 'total' || !itemised.has(currency_code))
 }
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Fee } from '#contract/tracking/container.ts'
+import { seenIn, without } from '../testing/customers.ts'
+import { atLosAngeles, freeUntil, terminalSays } from '../testing/situations/situation.ts'
+import { due } from '../tracking/fees-due.ts'
+import { sumOf } from './customer-telling.ts'
+
+const fee = (type: Fee['type'], amount: number, currency_code = 'USD'): Fee => ({ type, amount, currency_code })
+
+test.each([
+  [[fee('demurrage', 500), fee('total', 850)]],
+  [[fee('total', 850)]],
+  [[fee('exam', 100, 'CAD'), fee('total', 850)]],
+  [[fee('demurrage', 0), fee('total', 850)]],
+  [[fee('demurrage', 0.1), fee('other', 0.2)]],
+])('customers are told what staff are', (fees) => {
+  expect(sumOf(fees)).toEqual(due(fees).map(({ amount, currency }) => ({ amount, currency_code: currency })))
+})
+
+test('storage that is told already is not to be paid once more within a total', () => {
+  const toPay = (...fees: Fee[]) => {
+    const says = terminalSays({ on_terminal: true, available: true, fees, last_free_day: freeUntil('2026-06-18') })
+    const { told } = seenIn({ title: 'charged', facts: atLosAngeles(says) }, without())
+    const moneyOf = (name: string) =>
+      [...told.warnings, ...told.sentences].find(({ says }) => says === name)?.money.map(({ amount }) => amount)
+    return { charged: moneyOf('free_time'), to_pay: moneyOf('pay_fees') }
+  }
+  expect(toPay(fee('demurrage', 500), fee('total', 850))).toEqual({ charged: [500], to_pay: undefined })
+  expect(toPay(fee('demurrage', 500), fee('exam', 350), fee('total', 850))).toEqual({ charged: [500], to_pay: [350] })
+  expect(toPay(fee('demurrage', 0), fee('total', 850))).toEqual({ charged: [], to_pay: [850] })
+})
