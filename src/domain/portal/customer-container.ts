@@ -7,6 +7,7 @@ import { isLocalMidnight, localDate } from '../instants.ts'
 import { boundAtPickup } from '../tracking/deadlines.ts'
 import { arrivedInland } from '../tracking/next-arrival.ts'
 import { routeOfContainer } from '../tracking/own-route.ts'
+import { freeUntil } from '../tracking/urgency.ts'
 import { dayCost, isOut, returnBy } from './customer-free-time.ts'
 import { customerState, stepOf, stepStatus } from './customer-state.ts'
 import { tellCustomer } from './customer-telling.ts'
@@ -60,7 +61,7 @@ export function customerContainer(policy: Policy, told: CustomerCase): EmbedCont
       ...{ policy, box, route, state, since, eta, now: one.now },
       leaves: moment(route.pol_etd_at, route.pol_timezone, route.port_of_lading_name),
       appointment: appointmentOf(one),
-      deadline: deadline(box, route),
+      deadline: deadline(one),
       return_by: returnBy(box),
       a_day: dayCost(one),
       news: moment(news_at, box.pickup_timezone ?? route.pod_timezone ?? route.pol_timezone, null),
@@ -69,7 +70,7 @@ export function customerContainer(policy: Policy, told: CustomerCase): EmbedCont
     news_at,
     ...shown(policy, 'containers.eta', 'eta', () => eta),
     ...shown(policy, 'containers.eta_history', 'eta_history', () => (eta ? etaHistory(box, route) : [])),
-    ...shown(policy, 'containers.deadline', 'deadline', () => deadline(box, route)),
+    ...shown(policy, 'containers.deadline', 'deadline', () => deadline(one)),
     ...shown(policy, 'containers.return_by', 'return_by', () => returnBy(box)),
     ...shown(policy, 'containers.return_to', 'return_to', () => (isOut(box) ? box.empty_return_place : null)),
     ...shown(policy, 'containers.pickup_number', 'pickup_number', () =>
@@ -182,25 +183,29 @@ function awaitedArrival(box: Pick<Box, 'next_arrival'>): Moment | null {
   return moment
 }
 
+type Ending = Pick<CustomerCase, 'box' | 'route' | 'free_time_days'>
+
 /** The last day that is free, where it still counts: a box that is gone has none. */
-const deadline = (box: Box, route: Route) => (box.verdict === 'gone' ? null : lastFreeDay(box, route))
+const deadline = (one: Ending) => (one.box.verdict === 'gone' ? null : lastFreeDay(one))
 
 /** Also of a box that is gone, whose last free day is over: the one that it had until then. */
-export function lastFreeDayOf(box: Box, shipment: Route): Moment | null {
+export function lastFreeDayOf({ box, route: shipment, free_time_days }: Ending): Moment | null {
   const route = routeOfContainer(shipment, box)
-  if (box.verdict !== 'gone') return lastFreeDay(box, route)
+  if (box.verdict !== 'gone') return lastFreeDay({ box, route, free_time_days })
   const last = boundAtPickup(box.deadlines, box.has_inland_leg)
   return last ? { at: last.at, timezone: last.timezone, place: last.place, has_time: false } : null
 }
 
-function lastFreeDay(box: Box, route: Route): Moment | null {
-  const { binding_lfd, binding_lfd_source, binding_lfd_timezone } = box
-  const isThere = binding_lfd_source === 'terminal' || !box.has_inland_leg
-  const at = moment(binding_lfd, binding_lfd_timezone, isThere ? route.port_of_discharge_name : route.destination_name)
-  return at && { ...at, has_time: false }
+/** As it is to staff: the one that binds, or the end of one clock for all time where that comes first. */
+function lastFreeDay({ box, route, free_time_days }: Ending): Moment | null {
+  const end = freeUntil({ ...box, free_time_days })
+  if (end === null) return null
+  const isThere = box.binding_lfd_source === 'terminal' || !box.has_inland_leg
+  return { ...end, place: isThere ? route.port_of_discharge_name : route.destination_name, has_time: false }
 }
 
-function nextOf(policy: Policy, { box, route }: CustomerCase, state: CustomerState): EmbedContainer['next'] {
+function nextOf(policy: Policy, one: CustomerCase, state: CustomerState): EmbedContainer['next'] {
+  const { box, route } = one
   const eta = allows(policy, 'containers.eta')
   switch (state) {
     case 'cancelled':
@@ -224,7 +229,7 @@ function nextOf(policy: Policy, { box, route }: CustomerCase, state: CustomerSta
     case 'held':
       return { what: 'release', by: null }
     case 'ready':
-      return { what: 'collection', by: allows(policy, 'containers.deadline') ? deadline(box, route) : null }
+      return { what: 'collection', by: allows(policy, 'containers.deadline') ? deadline(one) : null }
     case 'with_you':
       return { what: 'return', by: null }
     case 'done':

@@ -106,7 +106,9 @@ function datedOrder(
         id: one.id,
         ...shown(policy, 'containers.number', 'number', () => one.number),
         ...shown(policy, 'containers.eta', 'eta', () => arrival(box)),
-        ...shown(policy, 'containers.deadline', 'last_free_day', () => lastFreeDayOf(box, route)),
+        ...shown(policy, 'containers.deadline', 'last_free_day', () =>
+          lastFreeDayOf({ box, route, free_time_days: one.free_time_days }),
+        ),
         is_collected: one.verdict === 'gone',
       }
     }),

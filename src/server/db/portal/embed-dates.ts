@@ -35,6 +35,8 @@ const containersOf = (tx: Transaction, ids: readonly string[]) =>
       'binding_lfd',
       'binding_lfd_source',
       'binding_lfd_timezone',
+      'free_time',
+      'free_time_days',
     ])
     // Of what is gone none binds any more.
     .select(sql<Deadline[]>`case when verdict = 'gone' then deadlines else '[]' end`.as('deadlines'))

@@ -59,7 +59,7 @@ const ofContainers: Columns = {
   'containers.eta': ['pickup_appointment_at'],
   'containers.deadline': [
     ...['binding_lfd', 'binding_lfd_source', 'binding_lfd_timezone', 'empty_due_at', 'empty_due_timezone'],
-    'empty_return_place',
+    ...['empty_return_place', 'free_time', 'free_time_days'],
   ],
   'containers.holds': ['holds_at_pod_terminal'],
   'containers.fees': ['fees_at_pod_terminal', 'free_time_days'],
