@@ -18,7 +18,7 @@ interface Box {
 }
 
 type Read = (journey: ExplainedJourney) => Explained
-type Way = 'common' | 'earliest'
+type Way = 'common' | 'earliest' | 'said_first'
 
 const times = {
   pol_etd_at: 'common',
@@ -69,7 +69,7 @@ export function explainShipment(boxes: readonly Box[]): Record<ShipmentJourneyAt
     pod_original_eta_at: of(
       state.pod_original_eta_at,
       ({ route }) => route.pod_original_eta_at,
-      'common',
+      'said_first',
       () => true,
     ),
   } as Record<ShipmentJourneyAttribute, Explained>
@@ -102,6 +102,12 @@ interface Asked {
   counts: (box: Box) => boolean
 }
 
+const whyOf: Record<Way, Record<'won' | 'lost', ExplanationRule>> = {
+  common: { won: 'most_containers', lost: 'fewer_containers' },
+  earliest: { won: 'first_of_containers', lost: 'later_container' },
+  said_first: { won: 'first_estimate', lost: 'later_estimate' },
+}
+
 function explainValue(boxes: readonly Box[], { value, read, way, counts }: Asked): Explained {
   const all = boxes.map((box) => ({ box, said: read(box.explained) }))
   const chosen =
@@ -109,7 +115,7 @@ function explainValue(boxes: readonly Box[], { value, read, way, counts }: Asked
     all.find(({ said }) => keyOf(said.value) === value)
   const others = all.filter(({ said }) => keyOf(said.value) !== value && said.value !== null)
   const why = (box: Box): ExplanationRule =>
-    counts(box) ? (way === 'common' ? 'fewer_containers' : 'later_container') : 'other_vessel'
+    counts(box) ? whyOf[way].lost : 'other_vessel'
   const candidates = others.map(
     ({
       box,
@@ -123,8 +129,7 @@ function explainValue(boxes: readonly Box[], { value, read, way, counts }: Asked
     }),
   )
   if (!chosen) return unknown('not_reported', { candidates })
-  const rule =
-    others.length === 0 ? chosen.said.rule : ruleOf(way === 'common' ? 'most_containers' : 'first_of_containers')
+  const rule = others.length === 0 ? chosen.said.rule : ruleOf(whyOf[way].won)
   const own = chosen.said.candidates.map((one) => ({ ...one, container_id: chosen.box.container_id }))
   return { ...chosen.said, rule, candidates: [...candidates, ...own] }
 }

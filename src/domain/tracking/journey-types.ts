@@ -72,6 +72,8 @@ export interface JourneyRoute {
   /** It is of a vessel that the container missed. */
   is_pod_eta_outdated: boolean
   pod_original_eta_at: string | null
+  /** When its source said so. */
+  pod_original_eta_said_at: string | null
   pod_eta_history: EtaHistory
   pod_ata_at: string | null
   destination_eta_at: string | null

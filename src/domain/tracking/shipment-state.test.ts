@@ -133,3 +133,12 @@ test('a container of which nothing is known changes nothing, nor does the order'
   expect(foldShipment([...journeys, fold([])])).toEqual(foldShipment(journeys))
   expect(foldShipment(journeys.toReversed())).toEqual(foldShipment(journeys))
 })
+
+test('the first estimate of a shipment is the one that was said first, however many containers come to it later', () => {
+  const box = (at: string, reported: string) =>
+    fold([...loading(), estimate('ARRI', at, 'USLAX', reported, firstVessel)], { now: '2026-06-06T00:00:00.000Z' })
+  const first = box('2026-06-10 10:00', '2026-05-20 00:00')
+  const later = [box('2026-06-17 10:00', '2026-05-25 00:00'), box('2026-06-17 10:00', '2026-05-26 00:00')]
+  for (const some of [[first], [first, ...later.slice(1)], [...later, first]])
+    expect(foldShipment(some).pod_original_eta_at).toBe(utc('2026-06-10 10:00'))
+})

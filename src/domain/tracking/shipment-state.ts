@@ -22,8 +22,7 @@ export function foldShipment(journeys: readonly Journey[]): ShipmentState {
     pol_etd_at: common(main, (route) => route.pol_etd_at),
     pol_atd_at: earliest(main, (route) => route.pol_atd_at),
     pod_eta_at,
-    // The first there was, for whichever box.
-    pod_original_eta_at: common(routes, (route) => route.pod_original_eta_at),
+    pod_original_eta_at: firstEta(routes),
     pod_ata_at: earliest(main, (route) => route.pod_ata_at),
     destination_eta_at: common(main, (route) => route.destination_eta_at),
     destination_ata_at: earliest(main, (route) => route.destination_ata_at),
@@ -109,6 +108,13 @@ const etaOf = (routes: readonly JourneyRoute[]) =>
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 const common = (routes: readonly JourneyRoute[], read: Read) => mostCommon(routes.flatMap((route) => read(route) ?? []))
+
+/** The first that was said, of whichever box: how many others come to another one later changes nothing of it. */
+function firstEta(routes: readonly JourneyRoute[]): string | null {
+  const said = earliest(routes, (route) => route.pod_original_eta_said_at)
+  const first = routes.filter((route) => route.pod_original_eta_said_at === said)
+  return common(first, (route) => route.pod_original_eta_at)
+}
 
 /** Of the boxes whose estimate the shipment has, the one of which most was said. */
 function historyOf(routes: readonly JourneyRoute[], pod_eta_at: string | null): EtaHistory {

@@ -1,4 +1,5 @@
 import { groupBy } from '../../group-by.ts'
+import type { JourneyRoute } from '../journey-types.ts'
 import { firstReport, newest, voiceOf } from './calls.ts'
 import type { Itinerary } from './location-roles.ts'
 import { nameOf } from './milestones.ts'
@@ -64,8 +65,17 @@ export function everEstimated(everSaid: readonly Statement[], itinerary: Itinera
     .toSorted((a, b) => compare(a.reported, b.reported) || compare(a.received, b.received))
 }
 
-export const originalEta = (everSaid: readonly Statement[], itinerary: Itinerary): string | null =>
-  everEstimated(everSaid, itinerary)[0]?.fact.occurred_at ?? null
+/** With when it was said. */
+export function originalEta(everSaid: readonly Statement[], itinerary: Itinerary): OriginalEta {
+  const [first] = everEstimated(everSaid, itinerary)
+  if (!first) return { pod_original_eta_at: null, pod_original_eta_said_at: null }
+  return {
+    pod_original_eta_at: first.fact.occurred_at,
+    pod_original_eta_said_at: new Date(first.reported).toISOString(),
+  }
+}
+
+export type OriginalEta = Pick<JourneyRoute, 'pod_original_eta_at' | 'pod_original_eta_said_at'>
 
 /** Of a port of discharge that was changed since. */
 const isNamedEta = ({ fact, leg }: Statement) =>

@@ -1,7 +1,7 @@
 import type { EtaHistory } from '#contract/tracking/eta-history.ts'
 import type { Facility, Places } from '../../reference/places.ts'
 import type { JourneyRoute, Stop } from '../journey-types.ts'
-import type { Estimates } from './estimates.ts'
+import type { Estimates, OriginalEta } from './estimates.ts'
 import type { Happening } from './happenings.ts'
 import type { Itinerary } from './location-roles.ts'
 import { compare, type Statement } from './statement.ts'
@@ -11,7 +11,7 @@ export interface RouteInput {
   itinerary: Itinerary
   happenings: readonly Happening[]
   estimates: Estimates
-  original_eta: string | null
+  original_eta: OriginalEta
   eta_history: EtaHistory
   line_inland_estimate: Statement | undefined
   pod_terminal: Facility | undefined
@@ -40,7 +40,7 @@ export function routeOf(input: RouteInput, places: Places): JourneyRoute {
     pol_atd_at: at('vessel_departed'),
     pod_eta_at: estimates['estimated.vessel_arrived']?.fact.occurred_at ?? null,
     is_pod_eta_outdated: estimates['estimated.vessel_arrived']?.isOutdated ?? false,
-    pod_original_eta_at: input.original_eta,
+    ...input.original_eta,
     pod_eta_history: input.eta_history,
     pod_ata_at: at('vessel_arrived'),
     destination_eta_at: input.line_inland_estimate?.fact.occurred_at ?? null,
