@@ -172,3 +172,23 @@ test('of an import into the United States what 46 CFR 541.6 wants and was not st
   expect(codes({ invoice_date: '2026-07-29' })).not.toContain('billed_late')
   expect(codes({ invoice_date: '2026-07-30' })).toContain('billed_late')
 })
+
+test('an empty that came back where it was another day already, or still, ended its clock on that day', () => {
+  // 30 June at 01:30 in Chicago, where it is the day before in Los Angeles.
+  const ended_at = '2026-06-30T06:30:00.000Z'
+  const detention: FreeTimeDetail = { ...clock, kind: 'detention', ended_at }
+  const back = {
+    event: 'container.transport.empty_in',
+    at: ended_at,
+    is_whole_day: false,
+    location_locode: 'USCHI',
+    said,
+  }
+  const found = (zone: string) =>
+    codes(
+      { kind: 'detention', charged_until: '2026-06-30' },
+      { clocks: [detention], moves: [{ ...back, timezone: zone, others: [] }] },
+    )
+  expect(found('America/Chicago')).not.toContain('billed_after_end')
+  expect(found(timezone)).toContain('billed_after_end')
+})

@@ -36,7 +36,7 @@ export function checkInvoice(invoice: StatedInvoice, known: Known): InvoiceCheck
   return {
     kind: invoice.kind,
     findings: [
-      ...(clock ? againstClock(invoice, clock, expected) : [notCounted(invoice)]),
+      ...(clock ? againstClock(invoice, clock, { expected, moves: known.moves }) : [notCounted(invoice)]),
       ...(clock?.lacks ? [notKnown(clock)] : []),
       ...ownDates(invoice),
       ...againstReports(invoice, known),
@@ -80,7 +80,11 @@ function expectedOf({ days: all, tiers, currency_code, lacks }: FreeTimeDetail, 
 const isBilled = (date: string, { charged_from, charged_until }: StatedInvoice) =>
   charged_from <= date && date <= charged_until
 
-function againstClock(invoice: StatedInvoice, clock: FreeTimeDetail, expected: Expected): Finding[] {
+function againstClock(
+  invoice: StatedInvoice,
+  clock: FreeTimeDetail,
+  { expected, moves }: Pick<Known, 'moves'> & { expected: Expected },
+): Finding[] {
   const { rule_name, free_until, first_day, timezone, ended_at } = clock
   const rules = `the rules “${rule_name}”`
   const found: Finding[] = []
@@ -104,7 +108,9 @@ function againstClock(invoice: StatedInvoice, clock: FreeTimeDetail, expected: E
       'billed_before_end',
       `The invoice bills from ${dateWords(invoice.charged_from)} on; the last free day here is ${dateWords(free_until.on)}${sourceOf(clock)}.`,
     )
-  const end = ended_at && localDate(ended_at, timezone)
+  // An empty box may come back where it is another day than where the clock began.
+  const back = moves.findLast(({ event, at }) => event.endsWith('.empty_in') && at === ended_at)
+  const end = ended_at && localDate(ended_at, back?.timezone ?? timezone)
   if (end && invoice.charged_until > end)
     differ(
       'billed_after_end',

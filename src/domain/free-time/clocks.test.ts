@@ -18,6 +18,7 @@ const standing: ClockedBox = {
   out_at: null,
   is_out_reported: true,
   empty_at: null,
+  empty_timezone: null,
   now: '2026-06-16T20:00:00Z',
 }
 const out: ClockedBox = {
@@ -173,4 +174,23 @@ test('what stands for longer than is counted goes on costing nothing, and nobody
   expect(costsUntil(late ? [late] : [], '2027-12-01T20:00:00Z')).toBeNull()
   const [soon] = run(standing, [demurrage])
   expect(costsUntil(soon ? [soon] : [], standing.now)).toBe('2026-06-17T07:00:00.000Z')
+})
+
+test('the day of the return is that of the place where the box came back', () => {
+  const chicago = { locode: 'USCHI', timezone: 'America/Chicago', terminal_id: null }
+  const daily = rule({
+    kind: 'detention',
+    start_event: 'full_out',
+    unit: 'calendar',
+    first_day: 'next_day',
+    free_days: 3,
+    ...priced,
+  })
+  const charged = (at: ClockedBox['port'], empty_at: string, empty_timezone: string | null) =>
+    run({ ...out, port: at, empty_at, empty_timezone }, [daily])[0]?.kept.days.filter(({ kind }) => kind === 'charged')
+  // Free until 15 June; back in Los Angeles on that day at 22:30, when it is the next one in Chicago.
+  expect(charged(chicago, '2026-06-16T05:30:00.000Z', 'America/Los_Angeles')).toEqual([])
+  expect(charged(chicago, '2026-06-16T05:30:00.000Z', null)).toHaveLength(1)
+  // Back in Chicago on 16 June at 01:30, when it is still the day before in Los Angeles.
+  expect(charged(losAngeles, '2026-06-16T06:30:00.000Z', 'America/Chicago')).toHaveLength(1)
 })

@@ -82,6 +82,8 @@ export interface ClockedBox {
   /** False where nobody has reported the pickup: it was delivered, or back, by then. */
   is_out_reported: boolean
   empty_at: string | null
+  /** Of where it came back, which may be far from where it was picked up; null where nobody knows. */
+  empty_timezone: string | null
   /** UTC instant. */
   now: string
 }
@@ -109,6 +111,8 @@ interface Run {
   place: ClockPlace | null
   started: Started
   ended_at: string | null
+  /** Of where it has ended, if not where it runs. */
+  end_timezone: string | null
   /** False where it has ended by a time that something else shows. */
   is_end_known: boolean
 }
@@ -119,10 +123,10 @@ interface Run {
  * each other: the more specific rules decide which it is.
  */
 export function clocksOf(box: ClockedBox, tariffs: Tariffs): Clock[] {
-  const { has_inland_leg, port, ramp, started, out_at, empty_at, is_out_reported } = box
+  const { has_inland_leg, port, ramp, started, out_at, empty_at, empty_timezone, is_out_reported } = box
   const pickup = has_inland_leg ? ramp : port
-  const out = { ended_at: out_at, is_end_known: out_at === null || is_out_reported }
-  const empty = { ended_at: empty_at, is_end_known: true }
+  const out = { ended_at: out_at, end_timezone: null, is_end_known: out_at === null || is_out_reported }
+  const empty = { ended_at: empty_at, end_timezone: empty_timezone, is_end_known: true }
   const runs: Run[] = [
     ...(has_inland_leg
       ? [{ kinds: ['rail_storage'] as const, place: ramp, started: started.ramp, ...out }]
@@ -205,15 +209,18 @@ interface Course {
   told: LastFreeDay | null
   place: ClockPlace
   ended_at: string | null
+  end_timezone: string | null
   is_end_known: boolean
   now: string
 }
 
-function clockBy(rule: Rule, { start, told, place, ended_at, is_end_known, now }: Course, tariffs: Tariffs): Clock {
+function clockBy(rule: Rule, course: Course, tariffs: Tariffs): Clock {
+  const { start, told, place, ended_at, end_timezone, is_end_known, now } = course
   const { kind } = rule
   const week = weekFor(rule, place, tariffs)
   const { first_day, last_free_day, at, lacks_year, days } = calculateFreeTime(rule, start.at, place.timezone, week)
-  const today = localDate(ended_at ?? now, place.timezone)
+  // The day of the end is that of the place of the end.
+  const today = ended_at === null ? localDate(now, place.timezone) : localDate(ended_at, end_timezone ?? place.timezone)
   const free_until: LastFreeDay = told ?? { on: last_free_day, at, source: 'calculated' }
   const after = daysAfter(free_until.on, today, rule, week)
   const free = daysUntil(days, last_free_day, free_until.on)

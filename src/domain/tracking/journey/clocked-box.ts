@@ -68,6 +68,7 @@ export function clockedBox({
     out_at,
     is_out_reported: (milestones.final_destination_full_out_at ?? milestones.pod_full_out_at) !== null,
     empty_at: milestones.empty_terminated_at,
+    empty_timezone: milestones.empty_terminated_timezone,
     now,
   }
 }
