@@ -56,6 +56,7 @@ const wordsAndForms = [
   'group-by',
   'instants',
   'tracking/iso6346',
+  'tracking/number-labels',
   'tracking/number-list',
   'tracking/own-route',
   'text',

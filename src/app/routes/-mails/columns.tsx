@@ -46,7 +46,7 @@ export const receivedColumns: readonly Column<EmailSubmission>[] = [
   {
     id: 'came',
     words: t('Received'),
-    width: 144,
+    width: 180,
     line: 'corner',
     cell: ({ attributes: { created_at } }) => <When at={created_at} zone="UTC" />,
   },
@@ -78,7 +78,7 @@ export const sentColumns: readonly Column<SentMail>[] = [
   {
     id: 'sent',
     words: t('Sent'),
-    width: 144,
+    width: 180,
     line: 'corner',
     cell: ({ attributes: { sent_at, created_at } }) => <When at={sent_at ?? created_at} zone="UTC" />,
   },
