@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { roles } from '#contract/access/scope.ts'
 import { withSystem } from '../db/scope.ts'
 import { accountNamed, allUsers, invite, removePerson, resetOf } from '../db/store/operator.ts'
+import { tellOfExceptions } from '../exceptions/exception-news.ts'
 import { type Command, type Opened, UsageError } from './command.ts'
 import { siteOf } from './here-of.ts'
 import { onStore } from './with-store.ts'
@@ -51,7 +52,10 @@ export async function runUser(args: readonly string[], { store, env, io, now }: 
   }
   if ((verb === 'reset' || verb === 'remove') && address !== undefined) {
     if (verb === 'remove') {
-      await withSystem(store, (tx) => removePerson(tx, address, now))
+      await withSystem(store, async (tx) => {
+        const { account_id, entries } = await removePerson(tx, address, now)
+        await tellOfExceptions(tx, account_id, { entries })
+      })
       io.note(`${address} is removed.`)
     } else {
       io.say(`${site}/sign-in?reset=${await withSystem(store, (tx) => resetOf(tx, address, now))}`)

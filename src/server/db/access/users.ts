@@ -66,13 +66,17 @@ export function updateUser(
     .executeTakeFirst()
 }
 
-/** With sessions and open invitations; what the person has done stays, without the name. */
-export async function deleteUser(tx: Transaction, id: string, keys: 'end' | 'keep') {
+/**
+ * With sessions and open invitations; what the person has done stays, without the name.
+ * @returns undefined where there is none; else what is to be told of exceptions that nobody owns now
+ */
+export async function deleteUser(tx: Transaction, id: string, { keys, now }: { keys: 'end' | 'keep'; now: Date }) {
   await keepSharedViewsOf(tx, id)
   await leaveKeysOf(tx, id, keys)
-  await leaveExceptionsOf(tx, id)
+  const entries = await leaveExceptionsOf(tx, id, now)
   await leaveAlertsOf(tx, id)
-  return tx.deleteFrom('users').where('id', '=', id).returning('id').executeTakeFirst()
+  const gone = await tx.deleteFrom('users').where('id', '=', id).returning('id').executeTakeFirst()
+  return gone && { entries }
 }
 
 /** Whether anybody can sign in, in any account. */

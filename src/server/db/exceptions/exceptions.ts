@@ -4,7 +4,7 @@ import type { AwaitingBox } from '#domain/exceptions/awaited.ts'
 import { nameOfUser } from '../access/colleagues.ts'
 import { type Paging, sortedPage } from '../list/page.ts'
 import { mentionedIn } from '../notes/mentions.ts'
-import type { NewRow } from '../schema.ts'
+import type { NewRow, Row } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
 
 interface Asked extends Paging {
@@ -138,9 +138,15 @@ export const containersSharing = (tx: Transaction, exception_id: string, paging:
     paging,
   )
 
+/** A line of the history that is still to be told. */
+export type OwnerEntry = Pick<Row<'exception_entries'>, 'exception_id' | 'created_at'> & { kind: 'owner' }
+
 /** Who goes leaves them to nobody, which their history says. */
-export async function leaveExceptionsOf(tx: Transaction, user_id: string) {
-  await sql`
-    with gone as (update exceptions set owner_id = null, updated_at = now() where owner_id = ${user_id} returning id, updated_at)
-    insert into exception_entries (exception_id, kind, created_at) select id, 'owner', updated_at from gone`.execute(tx)
+export async function leaveExceptionsOf(tx: Transaction, user_id: string, now: Date): Promise<OwnerEntry[]> {
+  const at = now.toISOString()
+  const { rows } = await sql<OwnerEntry>`
+    with gone as (update exceptions set owner_id = null, updated_at = ${at} where owner_id = ${user_id} returning id)
+    insert into exception_entries (exception_id, kind, created_at) select id, 'owner', ${at}::timestamptz from gone
+    returning exception_id, kind, created_at`.execute(tx)
+  return rows
 }

@@ -72,8 +72,12 @@ export async function resetOf(tx: Transaction, email: string, now: Date): Promis
   return (await insertPasswordReset(tx, { account_id, user_id: id, created_by_id: null }, now)).token
 }
 
-/** Their keys end with them. @throws where nobody could manage the account any more */
-export async function removePerson(tx: Transaction, email: string, now: Date): Promise<void> {
+/**
+ * Their keys end with them.
+ * @throws where nobody could manage the account any more
+ * @returns what is to be told of exceptions that nobody owns now
+ */
+export async function removePerson(tx: Transaction, email: string, now: Date) {
   const { id, account_id, name } = await personOf(tx, email)
   const admins = await tx
     .selectFrom('users')
@@ -86,8 +90,9 @@ export async function removePerson(tx: Transaction, email: string, now: Date): P
     throw new Error(`${email} is the last admin: invite another one first.`)
   // What a person leaves behind is written in the scope of the account.
   await sql`select set_config('app.account_id', ${account_id}, true)`.execute(tx)
-  await deleteUser(tx, id, 'end')
+  const gone = await deleteUser(tx, id, { keys: 'end', now })
   await noteByOperator(tx, account_id, { action: 'user.removed', subject: { type: 'user', id, name } }, now)
+  return { account_id, entries: gone?.entries ?? [] }
 }
 
 async function personOf(tx: Transaction, email: string) {

@@ -4,6 +4,7 @@ import { countViewsThatName, dataOfPerson, erasePerson } from '../../db/access/p
 import { deleteUser, findUserByEmail, hasNamesake } from '../../db/access/users.ts'
 import { auditRetention } from '../../db/audit/audit-events.ts'
 import type { Transaction } from '../../db/scope.ts'
+import { tellOfExceptions } from '../../exceptions/exception-news.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
@@ -22,14 +23,15 @@ export const personData: HandlersOf<typeof api.person_data> = {
     const { id, person, records, lines } = await held(tx, whose)
     if (person) await keepAnAdmin(tx, { account_id: principal.account_id, id: person.id })
     const counts = await erasePerson(tx, whose)
-    if (person) await deleteUser(tx, person.id, 'end')
+    const gone = person && (await deleteUser(tx, person.id, { keys: 'end', now: context.now() }))
+    if (gone) await tellOfExceptions(tx, principal.account_id, gone)
     const alone = ['sessions', 'second_factors', 'passkeys', 'alert_rules', 'digests', 'saved_views']
-    const gone = person ? Object.fromEntries(alone.map((kind) => [kind, records[kind]?.length ?? 0])) : {}
+    const alsoGone = person ? Object.fromEntries(alone.map((kind) => [kind, records[kind]?.length ?? 0])) : {}
     return {
       data: render(personErasure, {
         id: person?.id ?? id,
         erased_at: context.now().toISOString(),
-        removed: some({ user: person ? 1 : 0, ...counts, ...gone }),
+        removed: some({ user: person ? 1 : 0, ...counts, ...alsoGone }),
         kept: some({
           mails_received: records.mails_received?.length ?? 0,
           ...(await countViewsThatName(tx, whose.email)),

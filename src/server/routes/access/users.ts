@@ -10,6 +10,7 @@ import { isNeededAdmin } from '../../db/access/provider-identities.ts'
 import { resetFactor } from '../../db/access/reset-factor.ts'
 import { deleteUser, findUser, findUserByEmail, listUsers, updateUser } from '../../db/access/users.ts'
 import type { Transaction } from '../../db/scope.ts'
+import { tellOfExceptions } from '../../exceptions/exception-news.ts'
 import { refuseRoleBeyond } from '../../http/authorize.ts'
 import { found, HttpError, type Problem } from '../../http/errors.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
@@ -75,9 +76,11 @@ export const users: HandlersOf<typeof api.users> = {
     return undefined
   },
 
-  async delete({ tx, params, principal }) {
-    await keepAnAdmin(tx, { account_id: principal.account_id, id: params.id })
-    found(await deleteUser(tx, params.id, params.keys))
+  async delete({ tx, params, principal, context }) {
+    const { account_id } = principal
+    await keepAnAdmin(tx, { account_id, id: params.id })
+    const { entries } = found(await deleteUser(tx, params.id, { keys: params.keys, now: context.now() }))
+    await tellOfExceptions(tx, account_id, { entries })
     return undefined
   },
 }

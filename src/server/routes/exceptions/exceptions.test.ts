@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { withSystem } from '../../db/scope.ts'
 import { held, ready, someoneWithExceptions } from '../../testing/exceptions.ts'
 import { rolesOf } from '../../testing/parties.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const setting = testApp()
-const { work } = setting
+const { clock, store, work } = setting
 const setUp = () => someoneWithExceptions(setting)
 
 test('bad input is refused by the name of the field, and nothing is changed by it', async () => {
@@ -189,7 +190,7 @@ test('two people see each other’s hand: who writes over what somebody else has
   expect((await client(api.exceptions.get, { params: { id } })).data.attributes.note_count).toBe(1)
 })
 
-test('what somebody owned who is removed is nobody’s, and its history says so', async () => {
+test('what somebody owned who is removed is nobody’s, which its history says and webhooks are told', async () => {
   const { client, colleague, terminal, list, patch, history } = await setUp()
   await terminal(held)
   const id = String((await list())[0]?.id)
@@ -199,8 +200,13 @@ test('what somebody owned who is removed is nobody’s, and its history says so'
   expect(await list({ 'filter[id]': [id] })).toMatchObject([{ id }])
   expect(await list({ 'filter[id]': [jo] })).toEqual([])
   expect(await list({ 'filter[owner]': [jo] })).toMatchObject([{ id, owner_name: 'Jo Tran' }])
+  clock.now = new Date(clock.now.getTime() + 60_000)
   await client(api.users.delete, { params: { id: jo } })
-  expect(await list()).toMatchObject([{ id, owner_name: null }])
+  expect(await list()).toMatchObject([{ id, owner_name: null, updated_at: clock.now.toISOString() }])
+  const told = await withSystem(store(), (tx) =>
+    tx.selectFrom('events').select(['event', 'timestamp']).where('exception_id', '=', id).orderBy('position').execute(),
+  )
+  expect(told.at(-1)).toEqual({ event: 'exception.changed', timestamp: clock.now.toISOString() })
   expect((await history(id)).slice(0, 2)).toEqual(['owner', 'owner'])
 })
 
