@@ -26,6 +26,11 @@ export async function isAloneGrouping(tx: Transaction, account_id: string): Prom
   return rows[0]?.mine ?? false
 }
 
+/** The same for who changes what causes are grouped by, and waits for its turn. */
+export async function waitToGroup(tx: Transaction, account_id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`exceptions ${account_id}`}, 0))`.execute(tx)
+}
+
 /** The containers of these changes, which are taken off the queue. */
 export async function takeCauseChanges(tx: Transaction, limit: number): Promise<string[]> {
   const { rows } = await sql<{ container_id: string }>`

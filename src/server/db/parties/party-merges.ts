@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { OwnerEntry } from '../exceptions/exceptions.ts'
+import { moveExceptions } from '../exceptions/merge-customers.ts'
 import { recheckFreeTime } from '../free-time/rules.ts'
 import { asJsonb } from '../json.ts'
 import type { Transaction } from '../scope.ts'
@@ -16,11 +18,12 @@ interface Merge {
 
 /**
  * Moves everything that is of one party to the other, deletes the one, and keeps who did so and how much it was. Both
- * are locked.
+ * are locked, and nobody groups causes meanwhile.
+ * @returns what is to be told of exceptions
  */
-export async function mergeParties(tx: Transaction, { party, merged, now: at, ...who }: Merge): Promise<void> {
+export async function mergeParties(tx: Transaction, { party, merged, now: at, ...who }: Merge): Promise<OwnerEntry[]> {
   const [to, from] = [party.id, merged.id]
-  const now = new Date().toISOString()
+  const now = at.toISOString()
   const moves = {
     shipments: sql`update shipments set customer_id = ${to}, customer_name = ${party.company_name}, updated_at = ${now}
       where customer_id = ${from}`,
@@ -40,15 +43,15 @@ export async function mergeParties(tx: Transaction, { party, merged, now: at, ..
         from jsonb_array_elements_text(filters -> 'parties') p))
       where filters -> 'parties' ? ${from}`,
     free_time_rules: sql`update free_time_rules set party_id = ${to}, updated_at = ${now} where party_id = ${from}`,
-    // What it lists is an address with ids of customers in it.
-    saved_views: sql`update saved_views set search = replace(search, ${from}::text, ${to}::text)
-      where position(${from}::text in search) > 0`,
+    ...searchMoves(from, to),
+    ...importMoves(from, to),
   }
   const moved: Record<string, number> = {}
   for (const [noun, move] of Object.entries(moves)) {
     const { numAffectedRows } = await move.execute(tx)
     moved[noun] = Number(numAffectedRows ?? 0)
   }
+  const entries = await moveExceptions(tx, { from, to, now })
   await touch(tx, from, now)
   await recheckFreeTime(tx, at, { id: '', shipping_line_scac: null, party_id: to })
   // Whoever was led to the one that is gone is led to where it is now.
@@ -58,7 +61,27 @@ export async function mergeParties(tx: Transaction, { party, merged, now: at, ..
     .values({ merged_id: from, merged_name: merged.company_name, party_id: to, moved: asJsonb(moved), ...who })
     .execute()
   await deleteParty(tx, from)
+  return entries
 }
+
+/** What these list is an address with ids of customers in it. */
+const searchMoves = (from: string, to: string) =>
+  Object.fromEntries(
+    (['saved_views', 'scheduled_exports', 'exports'] as const).map((table) => [
+      table,
+      sql`update ${sql.table(table)} set search = replace(search, ${from}::text, ${to}::text)
+        where position(${from}::text in search) > 0`,
+    ]),
+  )
+
+/** What was decided of an import, and how it is taken back. */
+const importMoves = (from: string, to: string) => ({
+  imports: sql`update imports set decisions = replace(decisions::text, ${from}::text, ${to}::text)::jsonb,
+      customers = replace(customers::text, ${from}::text, ${to}::text)::jsonb
+    where position(${from}::text in decisions::text) > 0 or position(${from}::text in customers::text) > 0`,
+  import_targets: sql`update import_targets set undo = jsonb_set(undo, '{customer_id}', to_jsonb(${to}::text))
+    where undo ->> 'customer_id' = ${from}`,
+})
 
 /** What the merged one had other roles in is told to have changed. */
 async function touch(tx: Transaction, party_id: string, now: string) {

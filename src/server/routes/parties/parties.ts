@@ -1,6 +1,7 @@
 import type { api } from '#contract/api.ts'
 import { party } from '#contract/parties/party.ts'
 import { violates } from '../../db/errors.ts'
+import { waitToGroup } from '../../db/exceptions/causes.ts'
 import {
   deleteParty,
   findParty,
@@ -14,6 +15,7 @@ import {
 } from '../../db/parties/parties.ts'
 import { mergeParties } from '../../db/parties/party-merges.ts'
 import type { Transaction } from '../../db/scope.ts'
+import { tellOfExceptions } from '../../exceptions/exception-news.ts'
 import { HttpError } from '../../http/errors.ts'
 import { checkExpected } from '../../http/expected.ts'
 import type { HandlersOf } from '../../http/handler.ts'
@@ -66,6 +68,9 @@ export const parties: HandlersOf<typeof api.parties> = {
   merge: async ({ tx, params, body, principal, context }) => {
     const pointer = '/data/attributes/merged_id'
     const { merged_id } = body.data.attributes
+    const { account_id } = principal
+    // Before the parties: who groups causes refers to them.
+    await waitToGroup(tx, account_id)
     const rows = await lockParties(tx, [params.id, merged_id])
     const into = await thisParty(
       tx,
@@ -76,7 +81,8 @@ export const parties: HandlersOf<typeof api.parties> = {
     if (!merged) throw new HttpError('invalid', `There is no party ${merged_id}`, { pointer })
     if (merged.id === into.id) throw new HttpError('invalid', 'A party cannot be merged with itself', { pointer })
     const who = { user_id: principal.user_id ?? null, api_key_id: principal.api_key_id ?? null }
-    await mergeParties(tx, { party: into, merged, ...who, now: context.now() })
+    const entries = await mergeParties(tx, { party: into, merged, ...who, now: context.now() })
+    await tellOfExceptions(tx, account_id, { entries })
     return { data: render(party, into) }
   },
 }
