@@ -45,9 +45,8 @@ describe('agrees with Temporal in every zone and season', () => {
         const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone)
         const asked = isRound ? local.withPlainTime('00:00') : local
         const text = new Date(asked.epochMilliseconds).toISOString()
-        expect(isLocalMidnight(text, timezone)).toBe(
-          asked.toPlainTime().toString({ smallestUnit: 'second' }) === '00:00:00',
-        )
+        const [now, start] = [asked, asked.startOfDay()].map((one) => Math.floor(one.epochMilliseconds / 1000))
+        expect(isLocalMidnight(text, timezone)).toBe(now === start)
       }),
     )
   })
@@ -141,4 +140,27 @@ test('counts hours, not days of the calendar', () => {
 test('days are counted on the calendar of the place', () => {
   expect(daysBetween('2026-11-14T07:00:00Z', '2026-11-17T09:00:00Z', 'America/Los_Angeles')).toBe(4)
   expect(daysBetween('2026-11-14T09:00:00Z', '2026-11-17T09:00:00Z', 'America/Los_Angeles')).toBe(3)
+})
+
+test.each([
+  // Clocks go back at midnight, so the last hour of the day is there twice.
+  ['2026-04-04', 'America/Santiago', '2026-04-05T03:59:59.000Z'],
+  ['2026-10-29', 'Africa/Cairo', '2026-10-29T21:59:59.000Z'],
+  ['2026-10-24', 'Asia/Beirut', '2026-10-24T21:59:59.000Z'],
+  // They go forward at midnight, so the next day begins at 01:00.
+  ['2026-09-05', 'America/Santiago', '2026-09-06T03:59:59.000Z'],
+  ['2026-03-28', 'Atlantic/Azores', '2026-03-29T00:59:59.000Z'],
+])('%s in %s ends a second before the next day begins', (date, zone, end) => {
+  expect(endOfLocalDay(date, zone)).toBe(end)
+  expect(localDate(end, zone)).toBe(date)
+  expect(localDate(new Date(Date.parse(end) + 1000).toISOString(), zone)).not.toBe(date)
+})
+
+test('where clocks skip midnight, a day begins at its first moment', () => {
+  for (const [date, zone] of [
+    ['2026-09-06', 'America/Santiago'],
+    ['2026-03-29', 'Atlantic/Azores'],
+  ] as const)
+    expect(isLocalMidnight(startOfLocalDay(date, zone), zone)).toBe(true)
+  expect(isLocalMidnight('2026-09-06T05:00:00.000Z', 'America/Santiago')).toBe(false)
 })

@@ -31,7 +31,8 @@ export const daysBetween = (from: string, to: string, timezone: string | null): 
 
 /** Whether a day begins there at this instant. */
 export function isLocalMidnight(instant: string, timezone: string | null): boolean {
-  return wallClock(instant, timezone).slice(11, 19) === '00:00:00'
+  const seconds = (time: string) => Math.floor(Date.parse(time) / 1000)
+  return seconds(instant) === seconds(startOfLocalDay(localDate(instant, timezone), timezone))
 }
 
 /** Negative where `b` is before `a`. */
@@ -49,9 +50,9 @@ export function localInstant(date: string, time: string, timezone: string | null
   return iso(timeOf(Date.parse(`${date}T${time}Z`), timezone))
 }
 
-/** 23:59:59 local: a deadline of that day. */
+/** The last second before the next day, 23:59:59 local: a deadline of that day. Where clocks go back at midnight, the second one. */
 export function endOfLocalDay(date: string, timezone: string | null): string {
-  return iso(timeOf(Date.parse(`${date}T23:59:59Z`), timezone))
+  return iso(timeOf(Date.parse(`${date}T00:00:00Z`) + day, timezone) - 1000)
 }
 
 /** `wall` is a local time as if UTC. Disambiguation as Temporal's `compatible`: a repeated hour is the first, a skipped one is later. */
