@@ -1,4 +1,4 @@
-import { type Exception, severities } from '#contract/exceptions/exception.ts'
+import type { Exception, Severity } from '#contract/exceptions/exception.ts'
 import { t, tc } from '#contract/language.ts'
 import { weightOf } from '#domain/exceptions/weight.ts'
 import { actsWords, kindWords } from '#domain/exceptions/words.ts'
@@ -70,13 +70,15 @@ export function inGroups(rows: readonly Exception[], by: Grouping): Group[] {
   )
 }
 
+const ranks: Record<Severity, number> = { costs_now: 0, soon: 1, watch: 2 }
+
 /** In what order, of those with the same rank as it was. Currencies are compared as the home page does, never added. */
 function byRank<One>(some: readonly One[], rowsOf: (one: One) => readonly Exception[]): One[] {
   const ranked = some.map((one) => {
     const rows = rowsOf(one).map(({ attributes }) => attributes)
     return {
       one,
-      severity: Math.min(...rows.map(({ severity }) => severities.indexOf(severity))),
+      severity: Math.min(...rows.map(({ severity }) => ranks[severity])),
       money: weightOf(rows.flatMap(({ costs }) => costs)) ?? 0,
       deadline: rows.flatMap(({ first_deadline_at }) => first_deadline_at ?? []).toSorted()[0] ?? 'z',
     }

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { type AwaitedEvent, awaitedEvents, type Exception } from '#contract/exceptions/exception.ts'
+import type { AwaitedEvent, Exception } from '#contract/exceptions/exception.ts'
 import { t } from '#contract/language.ts'
 import { canStillHappen } from '#domain/exceptions/awaited.ts'
 import { localInstant } from '#domain/instants.ts'
@@ -62,7 +62,7 @@ function useEventsToCome(some: readonly Exception[]): readonly AwaitedEvent[] | 
   const answers = useQueries({ queries: asked.map(({ id }) => containersQuery(id, mostBoxes)) })
   if (!isOfContainers) return []
   if (answers.some(({ isLoading }) => isLoading)) return undefined
-  return awaitedEvents.filter((event) =>
+  return (Object.keys(untilWords) as AwaitedEvent[]).filter((event) =>
     answers.every(
       ({ data }) =>
         data === undefined ||
