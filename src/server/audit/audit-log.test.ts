@@ -274,6 +274,10 @@ describe('the list', () => {
   test('goes out as a table, line by line, which is written too', async () => {
     await makeParties(['=HYPERLINK("x")', 'B'])
     await work()
+    const authorization = `Token ${me.apiKey}`
+    const head = await app().inject({ method: 'HEAD', url: '/v2/audit_events.csv', headers: { authorization } })
+    expect([head.statusCode, head.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(await list({ 'filter[action]': ['audit_events.exported'] })).toEqual([])
     const { status, text, headers } = await asKey('/v2/audit_events.csv?filter[action]=party.created')
     expect(status).toBe(200)
     expect(headers['content-disposition']).toContain('audit-log-2026-06-20.csv')

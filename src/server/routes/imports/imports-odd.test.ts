@@ -206,10 +206,15 @@ test('what has started is not changed any more, nor discarded', async () => {
 })
 
 test('the report has every row, and runs nothing in a spreadsheet', async () => {
-  const { paste, start, fetch } = await someone()
+  const { paste, start, fetch, client } = await someone()
   const { id } = await paste('B/L;Line;PO\nMEDUAB123456;MSC;=1+1\n;MSC;2\n2.48E+08;Maersk;3')
   await start(id)
+  const exports = async () =>
+    (await client(api.audit_events.list, { params: { 'filter[action]': ['import.exported'] } })).data.length
+  const head = await fetch(`/v2/imports/${id}/report.csv`, { method: 'HEAD' })
+  expect([head.status, await head.text(), await exports()]).toEqual([200, '', 0])
   const answer = await fetch(`/v2/imports/${id}/report.csv`)
+  expect(await exports()).toBe(1)
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toContain('pasted table - result.csv')
   const rows: Record<string, string>[] = parse(await answer.text(), { bom: true, columns: true })
