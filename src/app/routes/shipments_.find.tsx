@@ -1,7 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { numberWithin, resolve } from '#domain/search/find.ts'
-import { readNumbers } from '#domain/tracking/number-list.ts'
 import { waitFor } from '../api/query.ts'
 import { searchFor } from '../api/search.ts'
 import { optionalText } from '../lib/search-fields.ts'
@@ -13,7 +11,11 @@ export const Route = createFileRoute('/shipments_/find')({
   loader: async ({ context, deps }) => {
     const text = deps.q?.trim()
     if (!text) throw redirect({ to: '/shipments', replace: true })
-    const { data } = await waitFor(context.queryClient, searchFor(text))
+    const [{ data }, { numberWithin, resolve }, { readNumbers }] = await Promise.all([
+      waitFor(context.queryClient, searchFor(text)),
+      import('#domain/search/find.ts'),
+      import('#domain/tracking/number-list.ts'),
+    ])
     const found = resolve(text, data)
     if (found.to === 'list') {
       const list = readNumbers(text)

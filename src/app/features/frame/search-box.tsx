@@ -11,13 +11,22 @@ import {
   useState,
 } from 'react'
 import { t } from '#contract/language.ts'
-import { readNumbers } from '#domain/tracking/number-list.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import type { Suggested } from './suggestion-list.tsx'
 
 const loadSuggestions = () => import('./suggestion-list.tsx')
+/** A list of one is a number or anything else. Where the reading cannot be loaded, the text is taken as one. */
+const loadReading = () => import('#domain/tracking/number-list.ts')
+const numbersIn = (text: string) =>
+  loadReading().then(
+    ({ readNumbers }) => readNumbers(text),
+    () => [],
+  )
 const SuggestionList = lazyPart(loadSuggestions, 'SuggestionList')
+
+const mayBeList = /[\s,;|，；]/
+const mostTyped = 200
 
 /** From how many letters on something is suggested. */
 const enough = 2
@@ -52,22 +61,28 @@ export function SearchBox() {
     else leave()
   }
 
-  const goTo = (text: string) => {
-    const list = readNumbers(text)
+  const goTo = (text: string, list: string[]) => {
     leave()
     if (list.length > 1) void navigate({ to: '/shipments/numbers', search: { list } })
     else void navigate({ to: '/shipments/find', search: { q: text.trim() } })
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (typed.trim()) goTo(typed)
+    if (typed.trim()) void numbersIn(typed).then((list) => goTo(typed, list))
   }
   // A field of one line would lose where the lines of a list end, and cut it.
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
-    if (readNumbers(text).length < 2) return
+    if (!mayBeList.test(text.trim())) return
     event.preventDefault()
-    goTo(text)
+    void numbersIn(text).then((list) => (list.length > 1 ? goTo(text, list) : insert(text)))
+  }
+  const insert = (text: string) => {
+    const field = input.current
+    if (!field) return
+    field.setRangeText(text.replace(/\s+/g, ' '), field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+    setTyped(field.value.slice(0, mostTyped))
+    setOpen(true)
   }
   const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false)
@@ -92,9 +107,9 @@ export function SearchBox() {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={200}
+          maxLength={mostTyped}
           value={typed}
-          onFocus={() => void loadSuggestions().catch(() => {})}
+          onFocus={() => void Promise.all([loadSuggestions(), loadReading()]).catch(() => {})}
           onKeyDown={onKeyDown}
           onPaste={paste}
           onChange={(event) => {
