@@ -22,7 +22,8 @@ mkdirSync(`${tree}/bin`, { recursive: true })
 for (const path of ['package.json', 'package-lock.json', 'LICENSE', 'NOTICE', 'README.md', 'dist', 'docs'])
   cpSync(path, `${tree}/${path}`, { recursive: true })
 mkdirSync(`${tree}/build`)
-for (const path of ['build/landfall.mjs', 'build/refuse-old-node.mjs', 'build/healthy.mjs']) copyFileSync(path, `${tree}/${path}`)
+for (const path of ['build/landfall.mjs', 'build/refuse-old-node.mjs', 'build/healthy.mjs'])
+  copyFileSync(path, `${tree}/${path}`)
 copyFileSync('deploy/tarball/landfall', `${tree}/bin/landfall`)
 
 // What the pages are made of is in dist already: only what the server loads while it runs goes along.

@@ -45,9 +45,9 @@ test('who starts it for the first time sees two deadlines of one box, fees in tw
   await expect(deadlines.getByRole('row', { name: /^Rail/ })).toContainText('binding')
   await expect(deadline.getByRole('row', { name: /^Document|^Arrival notice|^Paper/ })).toBeVisible()
   await page.goto(pageOf(mixed))
-  await expect(page.getByRole('region', { name: 'Fees' }).getByRole('row', { name: /To pay before pickup/ })).toContainText(
-    /USD.*CAD|CAD.*USD/,
-  )
+  await expect(
+    page.getByRole('region', { name: 'Fees' }).getByRole('row', { name: /To pay before pickup/ }),
+  ).toContainText(/USD.*CAD|CAD.*USD/)
 
   await page.goto('/documents')
   await expect(page.getByRole('table', { name: 'Documents' }).getByRole('row').nth(8)).toContainText('Arrival notice')

@@ -39,12 +39,14 @@ test.each([
   expect(readEnv({ PUBLIC_URL: written }).PUBLIC_URL).toBe(kept)
 })
 
-test.each(['https://example.com/track', 'https://track.example/?a', 'https://track.example/#a', 'https://a@track.example'])(
-  'a site is a host of its own, not %s',
-  (written) => {
-    expect(() => readEnv({ PUBLIC_URL: written })).toThrow('PUBLIC_URL: must be an address without a path, such as')
-  },
-)
+test.each([
+  'https://example.com/track',
+  'https://track.example/?a',
+  'https://track.example/#a',
+  'https://a@track.example',
+])('a site is a host of its own, not %s', (written) => {
+  expect(() => readEnv({ PUBLIC_URL: written })).toThrow('PUBLIC_URL: must be an address without a path, such as')
+})
 
 test.each(['RATE_LIMIT_KEY', 'RATE_LIMIT_SIGN_IN'])('%s is a whole number, and 0 is none', (name) => {
   expect(readEnv({ [name]: '0' })).toMatchObject({ [name]: 0 })

@@ -92,7 +92,9 @@ test('a key that is none is refused, and one that is missing beside data is not 
   )
   for (const none of ['', ' \n', 'short']) {
     writeFileSync(path, none)
-    expect(() => openSecrets({ DATA_DIR })).toThrow(/secret\.key has \d characters and can be no key.* apart from the backups/)
+    expect(() => openSecrets({ DATA_DIR })).toThrow(
+      /secret\.key has \d characters and can be no key.* apart from the backups/,
+    )
     expect(readFileSync(path, 'utf8')).toBe(none)
   }
   rmSync(path)

@@ -61,7 +61,16 @@ const longestEnding = 45_000
 /** Everything of one process but the process itself: the app, what works behind it, and the demo where it is on. */
 export async function createServer(
   store: Store,
-  { env, secrets, presets = [], timeZones = openTimeZones(env.TIME_ZONES_FILE), assets, now = () => new Date(), quiet, patience = longestEnding }: Options,
+  {
+    env,
+    secrets,
+    presets = [],
+    timeZones = openTimeZones(env.TIME_ZONES_FILE),
+    assets,
+    now = () => new Date(),
+    quiet,
+    patience = longestEnding,
+  }: Options,
 ) {
   const reference = openReference(timeZones)
   const sender = createSender({ reach: env.ALLOW_PRIVATE_WEBHOOKS ? anywhere : publicInternet })

@@ -114,8 +114,7 @@ function explainValue(boxes: readonly Box[], { value, read, way, counts }: Asked
     all.find(({ box, said }) => counts(box) && keyOf(said.value) === value) ??
     all.find(({ said }) => keyOf(said.value) === value)
   const others = all.filter(({ said }) => keyOf(said.value) !== value && said.value !== null)
-  const why = (box: Box): ExplanationRule =>
-    counts(box) ? whyOf[way].lost : 'other_vessel'
+  const why = (box: Box): ExplanationRule => (counts(box) ? whyOf[way].lost : 'other_vessel')
   const candidates = others.map(
     ({
       box,

@@ -1,5 +1,6 @@
 import type { Container } from '#contract/tracking/container.ts'
 import { type Urgency, type UrgencyReason, urgencyReasons } from '#contract/tracking/urgency.ts'
+import type { ClockDays } from '../free-time/clocks.ts'
 import { localDate, startOfLocalDay } from '../instants.ts'
 import type { ContainerState } from './journey-types.ts'
 
@@ -85,7 +86,8 @@ export interface End {
  * for all its time, in the yard and outside, which no last free day of a terminal or a line lengthens.
  */
 export function freeUntil(
-  box: Pick<Box, 'binding_lfd' | 'binding_lfd_timezone' | 'free_time' | 'free_time_days'>,
+  box: Pick<Box, 'binding_lfd' | 'binding_lfd_timezone' | 'free_time'> &
+    Readonly<{ free_time_days: readonly ClockDays[] }>,
 ): End | null {
   const { binding_lfd: at, binding_lfd_timezone: timezone } = box
   const whole = box.free_time.flatMap(({ kind, is_provisional, timezone: zone }, index): End[] => {

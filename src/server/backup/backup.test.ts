@@ -140,7 +140,11 @@ test('a backup that is broken off leaves nothing, and the next removes what kill
     if (index !== 1) utimesSync(at(name), 0, 0)
   }
   await back('next')
-  expect(readdirSync(folder).filter((name) => name.endsWith('.part')).sort()).toEqual([folders[2], folders[1]])
+  expect(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.part'))
+      .sort(),
+  ).toEqual([folders[2], folders[1]])
 })
 
 test('files that an earlier backup has are linked, not copied', async () => {

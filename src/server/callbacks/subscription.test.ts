@@ -247,7 +247,10 @@ test('it goes with the setting, and with the connection; what is not reached is 
   await change(me, id, { settings: { base_url: line.base_url } })
   await work()
   expect(line.kept.size).toBe(1)
-  expect((await read(me, id)).subscription).toMatchObject({ is_active: false, problem: 'It answered 503: No, of DELETE' })
+  expect((await read(me, id)).subscription).toMatchObject({
+    is_active: false,
+    problem: 'It answered 503: No, of DELETE',
+  })
   isAway = false
   later(1)
   await work()

@@ -38,20 +38,22 @@ export const backup: Command = {
       throw new UsageError('--encrypt: set LANDFALL_BACKUP_PASSPHRASE, or name a --passphrase-file')
     const env = readEnv(io.env)
     refuseMissing(env)
-    const written = await untilSignal((signal) => withCopy(env, signal, async (settings) => {
-      const store = await openStore(settings)
-      return writeBackup({
-        store,
-        vault: openVault(env, () => openSecrets(env)),
-        folder,
-        previous: values.previous,
-        passphrase,
-        fingerprint: openSecrets(env).fingerprint,
-        version,
-        now: new Date(),
-        signal,
-      }).finally(() => store.close())
-    }))
+    const written = await untilSignal((signal) =>
+      withCopy(env, signal, async (settings) => {
+        const store = await openStore(settings)
+        return writeBackup({
+          store,
+          vault: openVault(env, () => openSecrets(env)),
+          folder,
+          previous: values.previous,
+          passphrase,
+          fingerprint: openSecrets(env).fingerprint,
+          version,
+          now: new Date(),
+          signal,
+        }).finally(() => store.close())
+      }),
+    )
     tell(written, { folder, isEncrypted: passphrase !== undefined }, env, io)
     return 0
   },

@@ -37,7 +37,8 @@ export async function runKey(args: readonly string[], { store, io, now }: Opened
     const rows = await withSystem(store, allKeys)
     if (values.json) io.say(JSON.stringify(rows, null, 2))
     else
-      for (const one of rows) io.say([one.id, one.name, one.scopes.join(','), used(one), expiry(one, now), one.company_name].join('  '))
+      for (const one of rows)
+        io.say([one.id, one.name, one.scopes.join(','), used(one), expiry(one, now), one.company_name].join('  '))
     return 0
   }
   if (verb === 'create' && name !== undefined) {

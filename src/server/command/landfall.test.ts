@@ -67,7 +67,13 @@ test('what is written wrongly is said, with how it is written, and ends with 2',
 })
 
 test('where there is no data, none is made', async () => {
-  for (const args of [['migrate'], ['user', 'list'], ['verify'], ['backup', join(folder, 'b')], ['move', '--to', join(folder, 'm')]])
+  for (const args of [
+    ['migrate'],
+    ['user', 'list'],
+    ['verify'],
+    ['backup', join(folder, 'b')],
+    ['move', '--to', join(folder, 'm')],
+  ])
     expect(await run(args)).toMatchObject({ code: 1, noted: expect.stringContaining('There is no data in') })
   expect(existsSync(DATA_DIR)).toBe(false)
 })

@@ -114,7 +114,9 @@ function GroupCells({ group: { words, rows }, before, hidden }: GroupProps) {
         <span className="flex flex-wrap items-baseline gap-x-3">
           <b>{words}</b>
           <span className="font-normal text-ink-2">
-            {[count > 0 && boxes(count), tn(rows.length, '{count} cause', '{count} causes')].filter(Boolean).join(comma)}
+            {[count > 0 && boxes(count), tn(rows.length, '{count} cause', '{count} causes')]
+              .filter(Boolean)
+              .join(comma)}
           </span>
         </span>
       </th>

@@ -276,7 +276,7 @@ export function containerState(findings: Findings, notes: Notes) {
     ...[confirmed_until, held_until].map((at) => (at && at > now ? at : null)),
     expected?.until ?? null,
     slip.until,
-    findings.comes_true && new Date(findings.comes_true).toISOString(),
+    findings.comes_true === null ? null : new Date(findings.comes_true).toISOString(),
     ...[...live, ...sightings].map(({ fact }) => fact.by_hand?.counts_until ?? null),
   ]
   const urgency = urgencyOf(judged, now)

@@ -33,6 +33,7 @@ export interface ExplainedRoute
       | 'destination_terminal_id'
       | 'destination_terminal_type'
       | 'is_pod_eta_outdated'
+      | 'pod_original_eta_said_at'
     >,
     Explained
   > {

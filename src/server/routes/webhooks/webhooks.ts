@@ -133,7 +133,8 @@ async function readAsked(tx: Transaction, { url, filters }: Asked, { webhooks, r
   const parties = filters?.parties ?? []
   const known = parties.length > 0 ? await partiesByIds(tx, parties) : []
   for (const [at, id] of parties.entries())
-    if (!known.some((party) => party.id === id.toLowerCase())) refuse(`There is no party ${id}`, `filters/parties/${at}`)
+    if (!known.some((party) => party.id === id.toLowerCase()))
+      refuse(`There is no party ${id}`, `filters/parties/${at}`)
   const carriers = filters?.carriers?.map((scac, at) => {
     const line = scac === testScac ? scac : reference.places.line(scac)?.scac
     if (!line) refuse(`Scac '${scac}' is not recognized`, `filters/carriers/${at}`)
