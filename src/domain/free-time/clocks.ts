@@ -4,8 +4,9 @@ import type { Container } from '#contract/tracking/container.ts'
 import type { DeadlineSource } from '#contract/tracking/deadline.ts'
 import { localDate, startOfLocalDay } from '../instants.ts'
 import { calculateFreeTime } from './calculate.ts'
-import { costOf, costOfDay, daysAfter, daysAhead, mostDays } from './charges.ts'
+import { daysAfter, mostDays } from './charges.ts'
 import { bySpecificity, chooseRule, isPartOf, type Rule } from './choose-rule.ts'
+import { type CostAhead, costAhead, type RunningCost, runningCost } from './cost-of-clock.ts'
 import { addDays } from './days.ts'
 import { type Week, weekOf } from './week.ts'
 
@@ -35,18 +36,6 @@ export interface LastFreeDay {
   at: string
   /** Who says so. */
   source: DeadlineSource
-}
-
-export interface CostAhead {
-  from: string
-  amounts: number[]
-}
-
-/** Amounts are null where the rules have no charges. */
-export interface RunningCost {
-  so_far: number | null
-  /** What the day costs that counts now, or the next one that does. */
-  a_day: number | null
 }
 
 export interface Clock {
@@ -263,26 +252,6 @@ function daysUntil(days: readonly CalculatedDay[], last_free_day: string, until:
   for (let date = addDays(last_free_day, 1); date <= until && kept.length < mostDays; date = addDays(date, 1))
     kept.push({ date, kind: 'free', number: ++number, name: null })
   return kept
-}
-
-function runningCost(after: readonly CalculatedDay[], tiers: readonly Tier[]): RunningCost {
-  if (tiers.length === 0) return { so_far: null, a_day: null }
-  const counted = after.findLast(({ kind }) => kind === 'charged')?.number ?? 0
-  const isToday = after.at(-1)?.kind === 'charged'
-  // What stands for longer than is counted costs no more than it did: it is a matter for people.
-  const a_day = after.length < mostDays ? costOfDay(tiers, isToday ? counted : counted + 1) : null
-  return { so_far: costOf(after, tiers), a_day }
-}
-
-/** Of as many days as are looked ahead: from today on, or from the first day that costs. */
-function costAhead(free_until: string, today: string, rule: Rule, week: Week): CostAhead {
-  const first = addDays(free_until, 1)
-  const from = first > today ? first : today
-  const amounts = Array.from(
-    { length: daysAhead },
-    (_, at) => costOf(daysAfter(free_until, addDays(from, at), rule, week), rule.tiers) ?? 0,
-  )
-  return { from, amounts }
 }
 
 /**

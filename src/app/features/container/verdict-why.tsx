@@ -95,7 +95,7 @@ function CostsWhy({ entries: { urgency, binding_lfd, fees_at_pod_terminal } }: {
           {billed.length > 0 && (
             <>
               <dt>{t('Billed by the terminal so far')}</dt>
-              <dd>{billed.map(money).join(', ')}</dd>
+              <dd>{billed.map(money).join(listComma)}</dd>
             </>
           )}
         </dl>

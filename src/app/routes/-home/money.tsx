@@ -67,7 +67,7 @@ export function Money() {
                       <th scope="col">
                         <span className="sr-only">{t('Currency')}</span>
                       </th>
-                      {days.map((words, at) => (
+                      {days.map((words) => (
                         <th key={words} scope="col">
                           <small>{t('if out on')}</small> {words}
                         </th>
