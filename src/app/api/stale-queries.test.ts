@@ -13,6 +13,20 @@ test('a container that changed touches its own answers, those of its shipment, a
   expect(isTouched(['parties', 'list', {}], [change])).toBe(false)
 })
 
+test('why it is so, the containers of an exception and the sums of parties follow a container that changed', () => {
+  expect(isTouched(['explanations', 'container', { id: 'c' }], [change])).toBe(true)
+  expect(isTouched(['explanations', 'container', { id: 'other' }], [change])).toBe(false)
+  expect(isTouched(['explanations', 'shipment', { id: 's' }], [change])).toBe(true)
+  expect(isTouched(['explanations', 'shipment', { id: 'other' }], [change])).toBe(false)
+  expect(isTouched(['evidences', 'get', { id: 'c' }], [change])).toBe(true)
+  expect(isTouched(['exceptions', 'containers', { id: 'e' }], [change])).toBe(true)
+  expect(isTouched(['exceptions', 'get', { id: 'e' }], [change])).toBe(false)
+  expect(isTouched(['party_summaries', 'list', {}], [change])).toBe(true)
+  const shipment = [{ type: 'shipment' as const, ids: ['s'] }]
+  expect(isTouched(['explanations', 'shipment', { id: 's' }], shipment)).toBe(true)
+  expect(isTouched(['explanations', 'container', { id: 'c' }], shipment)).toBe(true)
+})
+
 test('many touch every one', () => {
   const many = [{ type: 'container' as const, ids: null, shipment_ids: null }]
   expect(isTouched(['containers', 'get', { id: 'c' }], many)).toBe(true)

@@ -10,6 +10,10 @@ export function isTouched(key: QueryKey, changed: Changed): boolean {
   return changed.some((change) => touches(key, change))
 }
 
+/** What is told of one container, and of all together. */
+const ofContainer: ReadonlySet<unknown> = new Set(['containers', 'free_times', 'manual_values', 'evidences'])
+const ofContainers: ReadonlySet<unknown> = new Set(['container_groups', 'delivery_orders', 'party_summaries'])
+
 function touches([noun, verb, params]: QueryKey, { type, ids, shipment_ids }: LiveChange): boolean {
   if (noun === 'home') return type === 'exception' || type === 'container'
   const id = (params as { id?: string } | undefined)?.id
@@ -17,14 +21,20 @@ function touches([noun, verb, params]: QueryKey, { type, ids, shipment_ids }: Li
   switch (type) {
     case 'container':
       return (
-        ((noun === 'containers' || noun === 'free_times' || noun === 'manual_values') && isOf(ids)) ||
-        noun === 'delivery_orders' ||
-        noun === 'container_groups' ||
+        (ofContainer.has(noun) && isOf(ids)) ||
+        ofContainers.has(noun) ||
+        (noun === 'explanations' && isOf(verb === 'shipment' ? shipment_ids : ids)) ||
+        (noun === 'exceptions' && verb === 'containers') ||
         (noun === 'shipments' && isOf(shipment_ids))
       )
     case 'shipment':
       // A container is shown with what its shipment says.
-      return (noun === 'shipments' && isOf(ids)) || noun === 'containers' || noun === 'container_groups'
+      return (
+        (noun === 'shipments' && isOf(ids)) ||
+        (noun === 'explanations' && (verb !== 'shipment' || isOf(ids))) ||
+        noun === 'containers' ||
+        ofContainers.has(noun)
+      )
     case 'tracking_request':
       return noun === 'tracking_requests' && isOf(ids)
     case 'tracking_proposal':
