@@ -20,6 +20,7 @@ const minute = 60_000
  * row decides between several servers, and within one nobody asks the row twice.
  */
 export function recordKeyUse(app: FastifyInstance, { store, now }: { store: Store; now: () => Date }) {
+  /** By when, the latest last. */
   const noted = new Map<string, number>()
   const pending = new Set<Promise<void>>()
   app.decorateRequest('usedKey', null)
@@ -32,6 +33,11 @@ export function recordKeyUse(app: FastifyInstance, { store, now }: { store: Stor
     const at = now()
     const last = Math.max(Date.parse(used.last_used_at ?? '') || 0, noted.get(used.id) ?? 0)
     if (at.getTime() - last < minute) return
+    noted.delete(used.id)
+    for (const [id, before] of noted) {
+      if (at.getTime() - before < minute) break
+      noted.delete(id)
+    }
     noted.set(used.id, at.getTime())
     const since = new Date(at.getTime() - minute)
     const work = readAsSystem(store, (db) => note(db, used.id, { at, since, from: request.ip }))

@@ -60,8 +60,8 @@ export function createConnected(deps: ConnectedDeps) {
         throw error
       }),
     )) as unknown as typeof fetch
-  /** With the tokens they hold, until what they are made of changes. */
-  const clients = new Map<string, { set_up_at: string; client: ProfileClient }>()
+  /** With the tokens they hold, until what they are made of changes; the one that was used last stands last. */
+  const clients = new Map<string, { set_up_at: string; client: ProfileClient; used_at: number }>()
   const counted = new Map<string, { until: number; interval_ms: number | undefined }>()
 
   function makeClient(row: ConnectionRow, purpose: Query['purpose'], listen?: (one: Exchange) => void) {
@@ -83,12 +83,21 @@ export function createConnected(deps: ConnectedDeps) {
     )
   }
 
+  /** Keys of connections that are gone are not kept. */
+  function forgetUnused() {
+    for (const [key, { used_at }] of clients) {
+      if (now().getTime() - used_at < hour) return
+      clients.delete(key)
+    }
+  }
+
   function clientOf(row: ConnectionRow, purpose: Query['purpose']): ProfileClient | undefined {
     const key = `${row.id} ${purpose === 'refresh'}`
     const held = clients.get(key)
-    if (held?.set_up_at === row.set_up_at) return held.client
-    const client = makeClient(row, purpose)
-    if (client) clients.set(key, { set_up_at: row.set_up_at, client })
+    const client = held?.set_up_at === row.set_up_at ? held.client : makeClient(row, purpose)
+    clients.delete(key)
+    forgetUnused()
+    if (client) clients.set(key, { set_up_at: row.set_up_at, client, used_at: now().getTime() })
     return client
   }
 

@@ -142,8 +142,7 @@ export function listSentMails(
   return newestFirst(query, 'mails', paging as Parameters<typeof newestFirst>[2])
 }
 
-/** What has been sent, or given up, so long ago that nobody asks. */
-/** Some of them. @returns how many */
+/** Some of what has been sent, or given up, so long ago that nobody asks. @returns how many */
 export async function deleteOldMails(tx: Transaction, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from mails where ctid = any(array(
     select ctid from mails where created_at < ${before.toISOString()} and status <> 'pending' limit ${most}))`.execute(
