@@ -131,7 +131,7 @@ export const exception = resource(
     kind: z
       .enum(exceptionKinds)
       .describe(
-        '`overdue`: past the last free day, or storage is charged; or an empty container is late. `deadline_near`: at most two days ' +
+        '`overdue`: past the last free day, or storage is charged and none is known; or an empty container is late. `deadline_near`: at most two days ' +
           'left, and something is missing. `arrival_slipped`: estimated three days or more after the first estimate. ' +
           '`silent`: its next step is overdue, and nobody reports it. `document_disagrees`: a document and its line give ' +
           'different last free days. `tracking_failed`: requests that failed, or shipments whose line is asked no more, ' +

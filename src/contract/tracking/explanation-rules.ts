@@ -114,7 +114,7 @@ export const explanationRules = {
   verdict_not_arrived: t('No source reports the discharge at the port of discharge.'),
   verdict_on_rail: t('It continues inland, and has not arrived there.'),
   verdict_gone: t('It left the place of pickup.'),
-  urgency_costs_money: t('It is at the terminal past its deadline, or storage is charged.'),
+  urgency_costs_money: t('It is at the terminal past its deadline, or storage is charged and no deadline is known.'),
   urgency_appointment_too_late: t('It is booked for pickup after its deadline.'),
   urgency_deadline_near: t('At most two days are left until its deadline.'),
   urgency_blocked: t('It is at the terminal, and a hold blocks it.'),

@@ -26,7 +26,7 @@ export const urgency = z.strictObject({
   reason: z
     .enum(urgencyReasons)
     .describe(
-      '`costs_money`: at the terminal past its deadline, or storage is charged. `appointment_too_late`: the pickup is ' +
+      '`costs_money`: at the terminal past its deadline, or storage is charged and no deadline is known. `appointment_too_late`: the pickup is ' +
         'booked for after the deadline. `deadline_near`: at most two days left. `not_confirmed`: no terminal says that it ' +
         'may be picked up, or none has said so lately. `silent`: ' +
         'on its way, and its next step is overdue with nothing reported. `empty_due`: ' +

@@ -8,10 +8,10 @@ import { VerdictWhy } from './verdict-why.tsx'
 const rule = (code: keyof typeof explanationRules) => ({ code, sentence: explanationRules[code] })
 const fee = { type: 'demurrage', amount: 1245.5, currency_code: 'CAD' }
 
-const textOf = (reason: string) => {
+const textOf = (reason: 'costs_money' | 'appointment_too_late' | 'ready') => {
   const entries = {
     verdict: { value: 'ready', rule: rule('verdict_ready') },
-    urgency: { value: { reason }, rule: rule('urgency_costs_money') },
+    urgency: { value: { reason }, rule: rule(`urgency_${reason}`) },
     current_status: { value: 'available' },
     available_for_pickup: { value: true, rule: rule('only_source') },
     holds_at_pod_terminal: { parts: [], candidates: [] },
@@ -30,6 +30,13 @@ test('what costs money says why it does, beside why it is ready', () => {
   expect(text).toContain('Wed 17 Jun')
   expect(text).toContain('1,245.50 CAD')
   expect(text).toContain(explanationRules.verdict_ready)
+})
+
+test('what is booked for after its last free day says so, beside why it is ready', () => {
+  const text = textOf('appointment_too_late')
+  expect(text).toContain('Why booked too late')
+  expect(text).toContain(explanationRules.urgency_appointment_too_late)
+  expect(text).toContain('Wed 17 Jun')
 })
 
 test('what is ready and costs nothing says that alone', () => {

@@ -19,15 +19,16 @@ export function VerdictWhy({ entries }: { entries: ContainerExplanation }) {
   const now = useNow()
   const { verdict, urgency, current_status, available_for_pickup: available, holds_at_pod_terminal: holds } = entries
   const { words } = verdictWords[verdict.value as Box['verdict']]
-  // Its state says what it costs in place of the verdict: then both are explained.
-  const isCostly = verdict.value === 'ready' && (urgency.value as Box['urgency']).reason === 'costs_money'
+  // What is ready says first what stands in its way: then both are explained.
+  const { reason } = urgency.value as Box['urgency']
+  const isHindered = verdict.value === 'ready' && (reason === 'costs_money' || reason === 'appointment_too_late')
   const checked = entries.terminal_checked_at.value as Box['terminal_checked_at']
   const parts = holds.parts.map((part) => ({ ...part, hold: part.value as Hold }))
   const active = parts.filter(({ hold }) => hold.status === 'hold')
   return (
     <>
-      <h3>{t('Why {value}', { value: inSentence(isCostly ? urgencyWords.costs_money : words) })}</h3>
-      {isCostly && <CostsWhy entries={entries} />}
+      <h3>{t('Why {value}', { value: inSentence(isHindered ? urgencyWords[reason] : words) })}</h3>
+      {isHindered && <HindranceWhy entries={entries} />}
       <dl className="kv">
         <dt>{t('Status')}</dt>
         <dd>{statusWords[current_status.value as Box['current_status']]}</dd>
@@ -69,14 +70,14 @@ export function VerdictWhy({ entries }: { entries: ContainerExplanation }) {
         </>
       )}
       <p className="chosen">
-        <b>{isCostly ? t('{verdict}:', { verdict: words }) : t('Why:')}</b> {ruleWords(verdict.rule)}
+        <b>{isHindered ? t('{verdict}:', { verdict: words }) : t('Why:')}</b> {ruleWords(verdict.rule)}
       </p>
     </>
   )
 }
 
-/** Why it costs money: the rule, the day that is over and what the terminal has billed. */
-function CostsWhy({ entries: { urgency, binding_lfd, fees_at_pod_terminal } }: { entries: ContainerExplanation }) {
+/** Why it costs money or is booked too late: the rule, the last free day and what the terminal has billed. */
+function HindranceWhy({ entries: { urgency, binding_lfd, fees_at_pod_terminal } }: { entries: ContainerExplanation }) {
   const day = binding_lfd.value as Box['binding_lfd']
   const billed = due(fees_at_pod_terminal.value as Fee[]).filter(({ amount }) => amount > 0)
   return (
