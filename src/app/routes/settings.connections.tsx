@@ -69,7 +69,7 @@ const columns = column.columns([
         )}
       </>
     ),
-    meta: { className: 'line-2' },
+    meta: { className: 'line-2 whitespace-normal' },
   }),
   column.accessor(({ attributes }) => attributes.last_success_at, {
     id: 'last_success_at',
@@ -122,7 +122,7 @@ function Actions({ connection }: { connection: Connection }) {
     </Link>
   )
   return (
-    <span className="flex flex-wrap justify-end gap-2">
+    <span className="flex flex-wrap justify-end gap-2 max-desk:max-w-44">
       {link('/settings/connections/$id/test', tc('verb: test the connection', 'Test'), t('Test {name}', { name }))}
       {attributes.state === 'refused'
         ? link('/settings/connections/$id/edit', t('New key'), t('New key {name}', { name }))

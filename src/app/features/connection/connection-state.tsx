@@ -39,7 +39,7 @@ function Why({ attributes }: Pick<Connection, 'attributes'>) {
     attributes
   switch (state) {
     case 'untested':
-      return t('nothing was answered yet')
+      return subscription?.is_active ? t('news is sent at once by a subscription') : t('nothing was answered yet')
     case 'copying':
     case 'working':
       if (last_failure && failing_since) return last_failure

@@ -46,16 +46,16 @@ export function Verdict({ box, route, bare = false }: Props) {
   const isCostly = words === urgencyWords.costs_money
   return (
     <Mean
-      tone={isCostly ? 'past' : isUnhindered(box, words) ? verdictWords[box.verdict].tone : 'warning'}
-      icon={isCostly ? OctagonAlert : iconOf(box, words)}
+      tone={isCostly ? 'past' : isHindered(box, words) ? 'warning' : verdictWords[box.verdict].tone}
+      icon={isHindered(box, words) ? OctagonAlert : iconOf(box, words)}
       words={words}
       why={bare ? undefined : reasonOf(box, route)}
     />
   )
 }
 
-/** Not where it is ready but for something. */
-const isUnhindered = ({ verdict }: Box, words: string) => verdict !== 'ready' || words === verdictWords.ready.words
+/** It is ready but for something. */
+const isHindered = ({ verdict }: Box, words: string) => verdict === 'ready' && words !== verdictWords.ready.words
 
 const iconOf = ({ current_status, verdict }: Box, words: string) =>
   current_status === 'empty_returned' ? Undo2 : words === t('Out by truck') ? Truck : icons[verdict]
