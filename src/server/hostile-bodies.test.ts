@@ -160,8 +160,10 @@ test.each(named(documents))('%s names attributes that it does not know, and rela
   expect(pointersOf(errors)).toEqual([{ pointer: '/data/relationships/nonsense' }])
 })
 
-/** Those whose body is an object of ours without `data` around it. */
-const bare = writing.filter(({ body }) => body instanceof z.ZodObject && !('data' in body.shape))
+/** Those whose body is an object of ours without `data` around it; libraries of Rails announce files with members of their own. */
+const bare = writing.filter(
+  ({ name, body }) => body instanceof z.ZodObject && !('data' in body.shape) && name !== api.direct_uploads.create.name,
+)
 
 test.each(named(bare))('%s names members that it does not know', async (_, endpoint) => {
   const body = exampleFor(endpoint).body as Json
