@@ -73,6 +73,9 @@ export async function standStill(setting: ReturnType<typeof testApp>) {
 
   await terminal(held, [first])
   const [one] = (await me.list()).filter(({ kind }) => kind === 'hold')
+  // As if it had not arrived, until it is told of again: what has happened is waited for no more.
+  const atSea = { pod_arrived_at: null, pod_discharged_at: null, next_arrival: null }
+  await withSystem(store(), (tx) => tx.updateTable('containers').set(atSea).where('account_id', '=', me.id).execute())
   for (const snoozed_until_event of awaitedEvents)
     await patch(String(one?.id), { attributes: { state: 'snoozed', snoozed_until_event } })
   await terminal({ ...held, holds: [...held.holds, { name: 'FREIGHT', party: 'LINE', status: 'hold' }] }, [first])
