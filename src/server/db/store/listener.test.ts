@@ -1,34 +1,34 @@
-import type { EventEmitter } from 'node:events'
+import { EventEmitter } from 'node:events'
+import type pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createListener } from './listener.ts'
 
-const server = vi.hoisted(() => ({ isUp: false, clients: [] as unknown[] }))
+const server: { isUp: boolean; clients: Connection[] } = { isUp: false, clients: [] }
 
-vi.mock('pg', async () => {
-  const { EventEmitter } = await import('node:events')
-  class Client extends EventEmitter {
-    isOpen = false
-    constructor() {
-      super()
-      server.clients.push(this)
-    }
-    escapeIdentifier = (name: string) => `"${name}"`
-    async connect() {
-      if (!server.isUp) throw new Error('ECONNREFUSED')
-      this.isOpen = true
-    }
-    async query() {
-      return { rows: [] }
-    }
-    async end() {
-      this.isOpen = false
-    }
+/** As much of a connection as a listener needs. */
+class Connection extends EventEmitter {
+  isOpen = false
+  escapeIdentifier = (name: string) => `"${name}"`
+  async connect() {
+    if (!server.isUp) throw new Error('ECONNREFUSED')
+    this.isOpen = true
   }
-  return { default: { Client, escapeIdentifier: (name: string) => `"${name}"` } }
-})
+  async query() {
+    return { rows: [] }
+  }
+  async end() {
+    this.isOpen = false
+  }
+}
 
-type Connection = EventEmitter & { isOpen: boolean }
-const open = () => (server.clients as Connection[]).filter(({ isOpen }) => isOpen)
+const listening = () =>
+  createListener('postgres://nowhere', () => {
+    const made = new Connection()
+    server.clients.push(made)
+    return made as unknown as pg.Client
+  })
+
+const open = () => server.clients.filter(({ isOpen }) => isOpen)
 const say = (channel: string) => {
   for (const one of open()) one.emit('notification', { channel, payload: 'news' })
 }
@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 test('who could not listen at first hears each notice once', async () => {
-  const listener = createListener('postgres://nowhere')
+  const listener = listening()
   const heard: string[] = []
   const listen = () => listener.listen('work', (payload) => heard.push(payload))
   for (let tries = 0; tries < 3; tries++) await expect(listen()).rejects.toThrow('ECONNREFUSED')
@@ -53,7 +53,7 @@ test('who could not listen at first hears each notice once', async () => {
 
 test('after a loss there is one connection, whoever asks for it, and everybody hears of the gap', async () => {
   server.isUp = true
-  const listener = createListener('postgres://nowhere')
+  const listener = listening()
   const heard: string[] = []
   await listener.listen('work', (payload) => heard.push(`work ${payload}`))
   const [first] = open()

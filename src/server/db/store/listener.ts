@@ -10,8 +10,12 @@ const silentMs = 10_000
 /**
  * Hears PostgreSQL notifications on a connection of its own, and connects again when it is lost: then everybody hears an
  * empty one, and looks for what was missed.
+ * @param make what connects
  */
-export function createListener(connectionString: string) {
+export function createListener(
+  connectionString: string,
+  make: (config: pg.ClientConfig) => pg.Client = (config) => new pg.Client(config),
+) {
   const channels = new Map<string, ((payload: string) => void)[]>()
   let client: pg.Client | undefined
   let connecting: Promise<void> | undefined
@@ -24,7 +28,7 @@ export function createListener(connectionString: string) {
   }
 
   async function connect() {
-    const next = new pg.Client({
+    const next = make({
       connectionString,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
