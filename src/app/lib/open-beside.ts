@@ -31,10 +31,11 @@ export function showBeside(
 }
 
 /** How a link beside a list opens its row. */
-export const howToOpen = (shown: string | undefined): How =>
-  shown === undefined
-    ? { replace: false, state: { isOverList: true }, resetScroll: false }
-    : { replace: true, state: true, resetScroll: false }
+export const howToOpen = (shown: string | undefined): How => ({
+  replace: shown !== undefined,
+  state: shown === undefined ? { isOverList: true } : true,
+  resetScroll: false,
+})
 
 export function useOpenBeside(
   shown: string | undefined,

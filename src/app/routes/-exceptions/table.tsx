@@ -35,8 +35,8 @@ interface Hidden {
 const nothingHidden: Hidden = { cause: 'clamp(15rem,32vw,65ch)', owner: '', since: '' }
 const besidePanel: Hidden = {
   cause: 'clamp(13rem,20vw,65ch)',
-  owner: 'max-[1399px]:hidden',
-  since: 'max-[1679px]:hidden',
+  owner: 'lesser',
+  since: 'least',
 }
 
 /** Causes in groups: how bad each is, until when, what it costs a day, whose it is. */
