@@ -1,6 +1,6 @@
 import type { SearchHit } from '#contract/search/search.ts'
 import { normalizeContainerNumber } from '../tracking/iso6346.ts'
-import { bareNumber } from '../tracking/number-labels.ts'
+import { withoutLabel } from '../tracking/number-labels.ts'
 import { readNumbers } from '../tracking/number-list.ts'
 
 /** Where the deep link leads. `others` match equally and lead elsewhere: the first is taken, and they can be offered. */
@@ -23,7 +23,7 @@ export const normalizeNumber = (text: string): string => text.trim().toUpperCase
 export const isTheNumber = (query: string, { attributes }: Pick<Hit, 'attributes'>): boolean =>
   attributes.match === 'exact' ||
   (attributes.match === 'partial' &&
-    normalizeNumber(bareNumber(attributes.matched_value)) === normalizeNumber(bareNumber(query)))
+    normalizeNumber(withoutLabel(attributes.matched_value)) === normalizeNumber(withoutLabel(query)))
 
 /** What to ask for where a whole text finds nothing, as `Booking: 2110350508` may: the one number in it. */
 export function numberWithin(text: string): string | undefined {

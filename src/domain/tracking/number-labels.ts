@@ -39,7 +39,7 @@ export const withoutLabels = (text: string): string =>
     .replace(/[:：] ?\n/g, '\n')
 
 /** `4711` of `PO 4711`: what may be written with its name, and without it. */
-export const bareNumber = (reference: string): string => reference.trim().replace(whole, '')
+export const withoutLabel = (reference: string): string => reference.trim().replace(whole, '')
 
 /** What the number after this text is called. */
 export function calledBefore(text: string): 'booking_number' | 'bill_of_lading' | undefined {
