@@ -153,6 +153,26 @@ test('the secret is changed every 90 days, and what was signed before is taken f
   expect(await send(now.callbackUrl, now.secret, '[]')).toBe(204)
 })
 
+test('while the line does not take another secret, what it signs with the one before is taken, however long that is', async () => {
+  let isAway = false
+  await using line = await startSubscribing((method) => (isAway && method === 'PUT' ? 503 : undefined))
+  const me = await account()
+  const id = await connect(me, line.base_url)
+  await work()
+  const { callbackUrl, secret } = onlyOf(line.kept)
+  isAway = true
+  later(91 * 24)
+  await work()
+  expect((await read(me, id)).subscription?.is_active).toBe(false)
+  later(30)
+  expect(await send(callbackUrl, secret, '[]')).toBe(204)
+  isAway = false
+  await work()
+  expect(onlyOf(line.kept).secret).not.toBe(secret)
+  expect(await send(callbackUrl, onlyOf(line.kept).secret, '[]')).toBe(204)
+  expect(await send(callbackUrl, secret, '[]')).toBe(401)
+})
+
 test('messages that were refused lead to another secret, once', async () => {
   await using line = await startSubscribing()
   const me = await account()

@@ -36,12 +36,13 @@ export const wantsSubscription = ({ settings }: Pick<ConnectionRow, 'settings'>)
 
 /** Base64, the newest first: what may sign the messages of a subscription that was made here. */
 export function secretsOfSubscription(
-  { id, sealed_secrets, secret_made_at }: LineSubscriptionRow,
+  { id, sealed_secrets, secret_made_at, is_secret_sent }: LineSubscriptionRow,
   { secrets, now }: Pick<Context, 'secrets' | 'now'>,
 ): string[] {
   if (sealed_secrets === null) return []
   const { secret, before } = JSON.parse(secrets.open(sealed_secrets, id)) as Secrets
-  const goesOn = now().getTime() - Date.parse(secret_made_at ?? '') < secretGoesOnFor
+  // Until the line has taken the new one it signs with the one before.
+  const goesOn = !is_secret_sent || now().getTime() - Date.parse(secret_made_at ?? '') < secretGoesOnFor
   return before !== undefined && goesOn ? [secret, before] : [secret]
 }
 

@@ -55,16 +55,21 @@ function Why({ attributes }: Pick<Connection, 'attributes'>) {
         )
       )
     case 'refused':
-      return <span title={last_failure ?? undefined}>{t('Nothing is asked until the key is changed')}</span>
+      return (
+        <>
+          {t('Nothing is asked until the key is changed')}
+          <Told failure={last_failure} />
+        </>
+      )
     case 'silent':
       return (
-        // The sentence of the server is English.
-        <span title={last_failure ?? undefined}>
+        <>
           <Say
             text={t('no answer since {time}')}
             time={failing_since && <When at={failing_since} zone="UTC" named />}
           />
-        </span>
+          <Told failure={last_failure} />
+        </>
       )
     case 'quiet':
       return (
@@ -101,3 +106,11 @@ export function RequestsToday({ connection: { attributes } }: { connection: Conn
     </span>
   )
 }
+
+/** What the server said, in its English: apart from our sentence, and where a finger finds it, too. */
+const Told = ({ failure }: { failure: string | null }) =>
+  failure && (
+    <small className="block text-12 text-ink-3" lang="en">
+      {failure}
+    </small>
+  )
