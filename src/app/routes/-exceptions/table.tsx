@@ -68,7 +68,7 @@ export function ExceptionTable({ groups, openId, chosen, onChoose, empty }: Prop
         </thead>
         {groups.map((group) => (
           <tbody key={group.id}>
-            <tr>
+            <tr className="group-line">
               <GroupCells group={group} before={chosen ? 4 : 3} hidden={hidden} />
             </tr>
             {group.rows.map((row) => (
@@ -110,7 +110,7 @@ function GroupCells({ group: { words, rows }, before, hidden }: GroupProps) {
   const count = rows.reduce((sum, { attributes }) => sum + attributes.container_count, 0)
   return (
     <>
-      <th scope="rowgroup" colSpan={before} className="whole bg-sunken text-start">
+      <th scope="rowgroup" colSpan={before} className="whole text-start">
         <span className="flex flex-wrap items-baseline gap-x-3">
           <b>{words}</b>
           <span className="font-normal text-ink-2">
@@ -120,15 +120,15 @@ function GroupCells({ group: { words, rows }, before, hidden }: GroupProps) {
           </span>
         </span>
       </th>
-      <td className={costs.length > 0 ? 'line-3 end bg-sunken' : 'bg-sunken'}>
+      <td className={costs.length > 0 ? 'line-3 end' : undefined}>
         {costs.map((sum) => (
           <b key={sum.currency} className="past block">
             {money(sum)}
           </b>
         ))}
       </td>
-      <td className={`bg-sunken ${hidden.owner}`} />
-      <td className={`bg-sunken ${hidden.since}`} />
+      <td className={hidden.owner} />
+      <td className={hidden.since} />
     </>
   )
 }

@@ -62,7 +62,7 @@ export const documentColumns: readonly Column<DocumentRow>[] = [
   {
     id: 'state',
     words: tc('column: how far the document is read', 'Reading'),
-    width: 184,
+    width: 152,
     cell: ({ document }) => <Reading document={document} />,
   },
   {
