@@ -59,7 +59,8 @@ const columns = column.columns([
     id: 'state',
     header: t('State'),
     cell: ({ row: { original } }) => (
-      <>
+      // A table is as wide as what stands in it: sentences are not to push the buttons out of a tablet.
+      <div style={{ maxWidth: 'max(18rem,30vw)' }}>
         <ConnectionStateMark connection={original} />
         {original.attributes.mirror && <MirrorProblems {...original.attributes.mirror} />}
         {original.attributes.subscription?.problem && (
@@ -67,7 +68,7 @@ const columns = column.columns([
             {t('Subscription: {why}. The line is polled as before.', { why: original.attributes.subscription.problem })}
           </p>
         )}
-      </>
+      </div>
     ),
     meta: { className: 'line-2 whitespace-normal' },
   }),
