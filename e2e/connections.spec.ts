@@ -186,10 +186,9 @@ test('a line is subscribed to by a setting of its connection, which says why whe
   await form.getByLabel('Address of the line').fill(line.base_url)
   await form.getByLabel(/^How news comes/).selectOption('subscription')
   await form.getByRole('button', { name: 'Save and test' }).click()
-  await page
-    .getByRole('dialog', { name: /^Test / })
-    .getByRole('button', { name: 'Cancel' })
-    .click()
+  const tryOut = page.getByRole('dialog', { name: /^Test / })
+  await tryOut.getByRole('button', { name: 'Cancel' }).click()
+  await expect(tryOut).toBeHidden()
   const row = page.getByRole('table', { name: 'Connections' }).getByRole('row').filter({ hasText: 'YMLU' })
   const problem = 'Subscription: PUBLIC_URL is not set on this server'
   const shows = async () => {

@@ -15,7 +15,7 @@ const long = `${'Großbetriebsstättenverwaltung'.repeat(6)} שלום عالم `
 const holds = Array.from({ length: 10_000 }, (_, index) => ({
   name: index % 2 ? 'customs' : 'other',
   status: 'hold',
-  description: index % 3 ? `${index} ${long}` : null,
+  description: index % 3 ? `${index} ${long}` : '',
 }))
 const fees = ['USD', 'CAD', 'EUR', 'XXX', 'JPY'].map((currency_code, index) => ({
   type: 'exam',
