@@ -8,7 +8,7 @@ import { notify } from '../../lib/toasts.ts'
 import type { Option } from '../../ui/option-list.tsx'
 import { settingsPages } from '../settings/settings-pages.ts'
 import { overlay } from './overlay.ts'
-import type { placesIn } from './places.ts'
+import type { Place } from './places.ts'
 
 /** What can be done from anywhere. `words` are searched and shown. */
 export type Command = { id: string; group: string; words: string; icon: LucideIcon; keys?: string } & (
@@ -45,7 +45,7 @@ const newCustomer: Command = {
   link: { to: '/parties/new' },
 }
 
-export function commandsFor(places: ReturnType<typeof placesIn>, mayAddCustomers: boolean): Command[] {
+export function commandsFor(places: readonly Place[], mayAddCustomers: boolean): Command[] {
   const mayTrack = places.some(({ to }) => to === '/shipments/track')
   return [
     ...places

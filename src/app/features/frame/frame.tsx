@@ -9,7 +9,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { Banners } from './banners.tsx'
 import { Brand } from './brand.tsx'
 import { Overlays } from './overlays.tsx'
-import { placeOf, type placesIn } from './places.ts'
+import { type Place, placeOf } from './places.ts'
 import { SearchBox } from './search-box.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TimeSwitch } from './time-switch.tsx'
@@ -60,7 +60,7 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-function GoTo({ to, words, keys }: { to: ReturnType<typeof placesIn>[number]['to']; words: string; keys: string }) {
+function GoTo({ to, words, keys }: { to: Place['to']; words: string; keys: string }) {
   const navigate = useNavigate()
   useShortcut(keys, () => void navigate({ to }), { words, scope: t('Go to') })
   return null

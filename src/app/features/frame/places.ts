@@ -1,4 +1,3 @@
-import type { RegisteredRouter } from '@tanstack/react-router'
 import {
   Boxes,
   ClipboardPaste,
@@ -12,16 +11,8 @@ import {
 } from 'lucide-react'
 import { t, tc } from '#contract/language.ts'
 
-interface Place {
-  to: string
-  words: string
-  icon: LucideIcon
-  /** After `g`. */
-  key: string
-}
-
 /** Where one could go, in the order of the bar and of the tabs. */
-const all = [
+export const places = [
   { to: '/', words: tc('page to begin with', 'Home'), icon: House, key: 'h' },
   { to: '/exceptions', words: t('Exceptions'), icon: TriangleAlert, key: 'x' },
   { to: '/shipments', words: t('Shipments'), icon: Boxes, key: 's' },
@@ -30,14 +21,15 @@ const all = [
   { to: '/documents', words: t('Documents'), icon: FileText, key: 'd' },
   { to: '/webhooks', words: t('Webhooks'), icon: Webhook, key: 'w' },
   { to: '/settings', words: t('Settings'), icon: Settings, key: ',' },
-] as const satisfies readonly Place[]
+] as const satisfies readonly {
+  to: string
+  words: string
+  icon: LucideIcon
+  /** After `g`. */
+  key: string
+}[]
 
-type Known = (typeof all)[number]
-/** Those that the router knows now: to them, a link can be made. */
-type Linked = Extract<Known, { to: keyof RegisteredRouter['routesByPath'] }>
-
-/** Those that have a page. @param routes the addresses of the router */
-export const placesIn = (routes: object) => all.filter((place): place is Linked => Object.hasOwn(routes, place.to))
+export type Place = (typeof places)[number]
 
 /** The place that an address is in: the longest that it begins with. */
 export function placeOf<One extends { to: string }>(places: readonly One[], pathname: string): One | undefined {

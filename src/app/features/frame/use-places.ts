@@ -1,10 +1,9 @@
-import { useRouter } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import { useRefusal } from '../../api/may.ts'
-import { placesIn } from './places.ts'
+import { places } from './places.ts'
 
 /** Where this person can go. */
 export function usePlaces() {
   const mayTrack = useRefusal(api.tracking_requests.create) === undefined
-  return placesIn(useRouter().routesByPath).filter(({ to }) => mayTrack || to !== '/shipments/track')
+  return places.filter(({ to }) => mayTrack || to !== '/shipments/track')
 }
