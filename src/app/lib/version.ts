@@ -17,7 +17,7 @@ export const isNewer = (running: string, served: string) => running !== '' && se
 const running = typeof document === 'undefined' ? '' : scriptsOf(document.head.outerHTML)
 
 /** Asks the server which version it has. What cannot be asked is asked again later. */
-export async function checkVersion(fetch: typeof window.fetch) {
+export async function checkVersion() {
   const asked = Date.now()
   const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } }).catch(() => null)
   if (!answer || isOfGateway(answer.status)) report('unreachable', asked)

@@ -12,7 +12,7 @@ const News = lazyPart(() => import('./news-banners.tsx'), 'NewsBanners')
 /** What concerns every page: the demo, no line to the server, a newer dashboard there, or a line that does not answer. */
 export function Banners() {
   useConnectionWatch(connection.use())
-  useVersionWatch()
+  useMissingParts()
   // Drawn with the page: what comes later would push the page down.
   const isDemo = useSession()?.data.attributes.demo
   return (
@@ -56,29 +56,14 @@ function useConnectionWatch({ state }: Connection) {
   }, [state])
 }
 
-const [quarterHour, minute] = [900_000, 60_000]
-
-/** Asks now and then, when somebody comes back to the tab, and at once when a part of this version is gone. */
-function useVersionWatch() {
+/** When a part of this version is gone, the server may have a newer one. */
+function useMissingParts() {
   useEffect(() => {
-    let asked = Date.now()
-    const look = (atMostEvery: number) => {
-      if (document.hidden || Date.now() - asked < atMostEvery) return
-      asked = Date.now()
-      void checkVersion(window.fetch.bind(window))
-    }
-    const timer = setInterval(() => look(0), quarterHour)
-    const onReturn = () => look(minute)
     const onMissing = ({ payload }: Event & { payload?: Error }) => {
       if (payload) markMissing(payload)
-      look(0)
+      void checkVersion()
     }
-    document.addEventListener('visibilitychange', onReturn)
     window.addEventListener('vite:preloadError', onMissing)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', onReturn)
-      window.removeEventListener('vite:preloadError', onMissing)
-    }
+    return () => window.removeEventListener('vite:preloadError', onMissing)
   }, [])
 }

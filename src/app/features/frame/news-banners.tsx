@@ -9,11 +9,13 @@ import '../../styles/told.css'
 import { Banner } from './banner.tsx'
 import { useReturn } from './connection-return.ts'
 import { SourceBanner } from './source-banner.tsx'
+import { useVersionWatch } from './version-watch.ts'
 
 /** What happened since the page was opened, or before it. */
 export function NewsBanners() {
   const known = connection.use()
   useReturn(known)
+  useVersionWatch()
   const isNew = newVersion.use()
   const waiting = useIsMutating({ predicate: ({ state }) => state.isPaused })
   return (
