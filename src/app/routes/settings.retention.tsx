@@ -52,9 +52,10 @@ const kinds = {
   finished_shipments_days: {
     label: t('Keep shipments whose tracking has stopped for'),
     help: t(
-      'Whatever stopped it, also where the line gave no more news. Containers, events and what customers wrote go with them, and so does line performance measured from them. Failed tracking requests are kept for the same time.',
+      'Whatever stopped it, also where the line gave no more news. Containers, events and what customers wrote go with them, and so does line performance measured from them. Failed tracking requests and events that match no shipment are kept for the same time.',
     ),
     offered: [90, 180, ...years],
+    things: (count: number) => tn(count, '{count} shipment', '{count} shipments'),
   },
   documents_days: {
     label: t('Keep documents that are linked to nothing for'),
@@ -62,23 +63,35 @@ const kinds = {
       'A document stays as long as a shipment it is linked to. An e-mail is removed once none of its documents remain.',
     ),
     offered: [90, 180, ...years],
+    things: (count: number) => tn(count, '{count} document', '{count} documents'),
   },
   deleted_documents_days: {
     label: t('Keep deleted documents for'),
     help: t('Until then they can be restored. Then they are removed with their files.'),
     offered: [7, 30, 90, 365],
+    things: (count: number) => tn(count, '{count} deleted document', '{count} deleted documents'),
+  },
+  closed_exceptions_days: {
+    label: t('Keep closed exceptions for'),
+    help: t('Their notes, history and inquiries go with them.'),
+    offered: [90, 180, ...years],
+    things: (count: number) => tn(count, '{count} closed exception', '{count} closed exceptions'),
   },
 } as const
 type Kind = keyof typeof kinds
 const names = Object.keys(kinds) as Kind[]
 type Days = Record<Kind, number | null>
+const countOf = {
+  finished_shipments_days: 'due_shipments_count',
+  documents_days: 'due_documents_count',
+  deleted_documents_days: 'due_deleted_documents_count',
+  closed_exceptions_days: 'due_closed_exceptions_count',
+} as const
+
+const daysOf = (attributes: Days): Days => Object.fromEntries(names.map((name) => [name, attributes[name]])) as Days
 
 function FreightForm({ attributes }: { attributes: DataRetention['attributes'] }) {
-  const [days, choose] = useState<Days>(() => ({
-    finished_shipments_days: attributes.finished_shipments_days,
-    documents_days: attributes.documents_days,
-    deleted_documents_days: attributes.deleted_documents_days,
-  }))
+  const [days, choose] = useState<Days>(() => daysOf(attributes))
   const save = useApiMutation(update, { done: t('Saved.') })
   const errors = formErrors(save.error, names)
   const isChanged = names.some((name) => days[name] !== attributes[name])
@@ -88,7 +101,7 @@ function FreightForm({ attributes }: { attributes: DataRetention['attributes'] }
   }
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
-      <h2 className="sec">{t('Shipments and documents')}</h2>
+      <h2 className="sec">{t('Shipments, documents and exceptions')}</h2>
       {names.map((name) => (
         <SelectField
           key={name}
@@ -124,27 +137,14 @@ function FreightForm({ attributes }: { attributes: DataRetention['attributes'] }
 
 /** What the days that are chosen would remove at once, before they are saved. */
 function Due({ days, isChanged, begins }: { days: Days; isChanged: boolean; begins: string | null }) {
-  const { finished_shipments_days, documents_days, deleted_documents_days } = days
-  const params = {
-    ...(finished_shipments_days !== null && { finished_shipments_days }),
-    ...(documents_days !== null && { documents_days }),
-    ...(deleted_documents_days !== null && { deleted_documents_days }),
-  }
+  const params = Object.fromEntries(names.flatMap((name) => (days[name] === null ? [] : [[name, days[name]]])))
   const now = useNow()
   const { data } = useQuery({ ...q(get, params), placeholderData: keepPreviousData })
   if (!data) return null
   const due = data.data.attributes
-  const [shipments, documents, deleted] = [
-    finished_shipments_days === null ? 0 : due.due_shipments_count,
-    documents_days === null ? 0 : due.due_documents_count,
-    deleted_documents_days === null ? 0 : due.due_deleted_documents_count,
-  ] as const
-  const parts = [
-    ...(shipments > 0 ? [tn(shipments, '{count} shipment', '{count} shipments')] : []),
-    ...(documents > 0 ? [tn(documents, '{count} document', '{count} documents')] : []),
-    ...(deleted > 0 ? [tn(deleted, '{count} deleted document', '{count} deleted documents')] : []),
-  ]
-  const isOne = shipments + documents + deleted === 1
+  const counted = names.map((name) => (days[name] === null ? 0 : due[countOf[name]]))
+  const parts = names.flatMap((name, at) => (counted[at] ? [kinds[name].things(counted[at])] : []))
+  const isOne = counted.reduce((sum, one) => sum + one, 0) === 1
   if (parts.length === 0)
     return isChanged ? <p className="text-13 text-ink-2">{t('Nothing is older than this today.')}</p> : null
   return (

@@ -75,6 +75,8 @@ export const auditActions = [
   'shipment.tracking_stopped',
   'shipment.tracking_resumed',
   'shipments.expired',
+  'unmatched_events.expired',
+  'exceptions.expired',
   'tracking_requests.expired',
   'mails.expired',
   'container.changed',

@@ -5,8 +5,10 @@ import { withSystem } from '../db/scope.ts'
 import { ask } from '../testing/ask.ts'
 import { atSea } from '../testing/dcsa-events.ts'
 import { makeDocument, makeMail } from '../testing/documents.ts'
+import { held, ready, someoneWithExceptions } from '../testing/exceptions.ts'
 import { testApp } from '../testing/test-app.ts'
 import { trackContainer } from '../testing/track.ts'
+import { makeView } from '../testing/views.ts'
 import { clearFiles } from './clear-files.ts'
 import { removeFinished } from './remove-finished.ts'
 
@@ -49,7 +51,9 @@ const linesOf = async (
     | 'documents.expired'
     | 'documents.removed'
     | 'mails.expired'
-    | 'tracking_requests.expired',
+    | 'tracking_requests.expired'
+    | 'unmatched_events.expired'
+    | 'exceptions.expired',
 ) =>
   (await me.client(api.audit_events.list, { params: { 'filter[action]': [action] } })).data.map(
     ({ attributes }) => attributes.details,
@@ -176,6 +180,76 @@ test('what other days would remove is counted before they are chosen, with docum
   expect(await counted({ finished_shipments_days: 90, documents_days: 90 })).toEqual([1, 2, 1])
 })
 
+test('closed exceptions go after their days, with what was said of them, and open ones stay', async () => {
+  const one = await someoneWithExceptions(setting)
+  const { client, terminal, patch } = one
+  await terminal({ ...held, last_free_day: '2026-06-30' })
+  const hold = (await client(api.exceptions.list)).data.find(({ attributes }) => attributes.kind === 'hold')
+  await patch(String(hold?.id), { attributes: { state: 'acknowledged' } })
+  await terminal({ ...ready, last_free_day: '2026-06-20' })
+  const closed = async () =>
+    (await client(api.exceptions.list, { params: { 'filter[closed]': 'true' } })).data.map(({ id }) => id)
+  expect(await closed()).toEqual([hold?.id])
+  const open = (await client(api.exceptions.list)).data.map(({ id }) => id)
+  expect(open.length).toBeGreaterThan(0)
+  const closedAt = clock.now.getTime()
+
+  expect((await settle({ closed_exceptions_days: 30 }, one)).status).toBe(200)
+  const daysLater = (days: number) => new Date(closedAt + days * day)
+  clock.now = daysLater(29)
+  await removeFinished(store(), clock.now)
+  expect(await closed()).toEqual([hold?.id])
+  clock.now = daysLater(31)
+  const due = (await client(api.data_retention.get)).data.attributes.due_closed_exceptions_count
+  await removeFinished(store(), clock.now)
+  expect([due, await closed()]).toEqual([1, []])
+  expect((await client(api.exceptions.list)).data.map(({ id }) => id)).toEqual(open)
+  const left = await withSystem(store(), (tx) =>
+    tx.selectFrom('exception_entries').select('id').where('exception_id', '=', String(hold?.id)).execute(),
+  )
+  expect(left).toEqual([])
+  const { data } = await client(api.audit_events.list, { params: { 'filter[action]': ['exceptions.expired'] } })
+  expect(data.map(({ attributes }) => attributes.details)).toEqual([
+    { count: 1, closed_before: daysLater(1).toISOString() },
+  ])
+})
+
+test('events that match no shipment go with finished shipments, those that a line still sends stay', async () => {
+  const send = (events: object[]) => me.client(api.ingest.dcsa_events, { params: { scac: 'YMLU' }, body: events })
+  const [gone, kept] = [
+    atSea({ bill: 'YMLUGONE1', container: 'TCLU4829132' }),
+    atSea({ bill: 'YMLUKEPT1', container: 'MSCU6639870' }),
+  ]
+  const { data } = await send([...gone, ...kept])
+  expect(data.attributes).toMatchObject({ accepted: 0, unmatched: gone.length + kept.length })
+  await settle({ finished_shipments_days: 30 })
+  clock.now = new Date(today.getTime() + 20 * day)
+  await send(kept)
+  await after(31)
+  const { data: again } = await send([...gone, ...kept])
+  expect(again.attributes).toMatchObject({ duplicate: kept.length, unmatched: gone.length })
+  expect(await linesOf('unmatched_events.expired')).toEqual([
+    { count: gone.length, received_before: new Date(today.getTime() + day).toISOString() },
+  ])
+})
+
+test('whoever was told of a shipment by mail is forgotten with it', async () => {
+  await trackContainer(me, atSea)
+  const [shipment] = (await there()).shipments as [string]
+  const view = await makeView(setting, me, { sections: { subscriptions: true } })
+  const asked = { email: 'nora@example.com', about: shipment, events: ['arrived'] }
+  await view.ask({ method: 'POST', path: '/v2/embed/subscriptions', body: { data: { attributes: asked } } })
+  const subscribed = () =>
+    withSystem(store(), (tx) =>
+      tx.selectFrom('view_subscriptions').select('email').where('account_id', '=', me.id).execute(),
+    )
+  expect(await subscribed()).toHaveLength(1)
+  await stop(shipment)
+  await settle({ finished_shipments_days: 30 })
+  await after(31)
+  expect(await subscribed()).toEqual([])
+})
+
 test('what fails in one step or account holds up no other', async () => {
   const neighbour = await account()
   await stop(await shipmentOf(await trackContainer(me, atSea)))
@@ -209,6 +283,7 @@ test.each([
   ['finished_shipments_days', 30.5],
   ['documents_days', '365'],
   ['deleted_documents_days', 40_000],
+  ['closed_exceptions_days', 29],
 ])('%s: %s is refused at its name, and nothing is changed', async (name, days) => {
   const { status, document } = await settle({ [name]: days })
   expect([status, document?.errors?.[0]?.source]).toEqual([422, { pointer: `/data/attributes/${name}` }])
@@ -216,6 +291,7 @@ test.each([
     finished_shipments_days: null,
     documents_days: null,
     deleted_documents_days: 90,
+    closed_exceptions_days: null,
     begins_at: null,
   })
 })

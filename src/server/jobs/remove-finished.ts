@@ -10,8 +10,10 @@ import {
   finishedShipments,
   type KeptDays,
   looseDocuments,
+  removeClosed,
   removeDeleted,
   removeMails,
+  removeUnmatched,
   requestsOf,
 } from '../db/tracking/data-retention.ts'
 import { deleteShipments, deleteTrackingRequests } from '../db/tracking/remove-freight.ts'
@@ -35,9 +37,11 @@ interface Step {
 const steps: readonly Step[] = [
   { by: 'finished_shipments_days', atOnce: 10, run: removeShipments },
   { by: 'finished_shipments_days', atOnce: 100, run: removeFailed },
+  { by: 'finished_shipments_days', atOnce: 1000, run: removeStray },
   { by: 'documents_days', atOnce: 100, run: deleteLoose },
   { by: 'deleted_documents_days', atOnce: 100, run: removeForGood },
   { by: 'documents_days', atOnce: 100, run: removeOldMails },
+  { by: 'closed_exceptions_days', atOnce: 100, run: removeExceptions },
 ]
 
 /**
@@ -83,6 +87,18 @@ async function removeFailed(tx: Transaction, due: Due, atOnce: number): Promise<
   if (found.length > 0)
     await write(tx, due, 'tracking_requests.expired', { count: found.length, failed_before: due.before })
   return found.length
+}
+
+async function removeStray(tx: Transaction, due: Due, atOnce: number): Promise<number> {
+  const count = await removeUnmatched(tx, due, atOnce)
+  if (count > 0) await write(tx, due, 'unmatched_events.expired', { count, received_before: due.before })
+  return count
+}
+
+async function removeExceptions(tx: Transaction, due: Due, atOnce: number): Promise<number> {
+  const count = await removeClosed(tx, due, atOnce)
+  if (count > 0) await write(tx, due, 'exceptions.expired', { count, closed_before: due.before })
+  return count
 }
 
 async function deleteLoose(tx: Transaction, due: Due, atOnce: number): Promise<number> {

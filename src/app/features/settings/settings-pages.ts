@@ -102,7 +102,7 @@ export const settingsPages = [
   {
     to: '/settings/retention',
     words: t('Data retention'),
-    about: t('How long finished shipments and documents are kept.'),
+    about: t('How long finished shipments, documents and closed exceptions are kept.'),
     holds: [t('Remove old shipments'), t('Delete old documents'), t('Privacy')],
   },
   {

@@ -87,6 +87,8 @@ export const actionWords: Record<AuditAction, string> = {
   'shipment.tracking_stopped': t('Stopped tracking'),
   'shipment.tracking_resumed': t('Resumed tracking'),
   'shipments.expired': t('Removed finished shipments'),
+  'unmatched_events.expired': t('Removed events that match no shipment'),
+  'exceptions.expired': t('Removed closed exceptions'),
   'tracking_requests.expired': t('Removed failed tracking requests'),
   'mails.expired': t('Removed old mails'),
   'container.changed': t('Changed a container'),

@@ -62,6 +62,7 @@ export const snapshots: Record<AuditSubject, Snapshot> = {
       'finished_shipments_days',
       'documents_days',
       'deleted_documents_days',
+      'closed_exceptions_days',
       'requires_second_factor',
     ],
   },

@@ -3,20 +3,26 @@ import type { Transaction } from '../scope.ts'
 
 const day = 86_400_000
 
-/** In days; null: nothing of the kind is removed. */
-export interface KeptDays {
-  finished_shipments_days: number | null
-  documents_days: number | null
-  deleted_documents_days: number | null
-}
+export const kinds = [
+  'finished_shipments_days',
+  'documents_days',
+  'deleted_documents_days',
+  'closed_exceptions_days',
+] as const
 
-const days = ['finished_shipments_days', 'documents_days', 'deleted_documents_days'] as const
-const columns = ['id', ...days, 'data_retention_changed_at'] as const
+/** In days; null: nothing of the kind is removed. */
+export type KeptDays = Record<(typeof kinds)[number], number | null>
+
+const columns = ['id', ...kinds, 'data_retention_changed_at'] as const
 
 /** Of the account of the scope. */
 export const dataRetention = (tx: Transaction) => tx.selectFrom('accounts').select(columns).executeTakeFirstOrThrow()
 
-export async function setDataRetention(tx: Transaction, kept: Partial<KeptDays>, now: Date): Promise<void> {
+export async function setDataRetention(
+  tx: Transaction,
+  kept: { [kind in keyof KeptDays]?: number | null | undefined },
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('accounts')
     .set({ ...kept, data_retention_changed_at: now.toISOString() })
@@ -31,7 +37,7 @@ export const beginsAt = ({ data_retention_changed_at: at }: { data_retention_cha
 export function accountsThatRemove(tx: Transaction, now: Date, id?: string) {
   const all = tx.selectFrom('accounts').select(columns)
   return (id === undefined ? all : all.where('id', '=', id).forShare())
-    .where((eb) => eb.or(days.map((name) => eb(name, 'is not', null))))
+    .where((eb) => eb.or(kinds.map((name) => eb(name, 'is not', null))))
     .where((eb) =>
       eb.or([
         eb('data_retention_changed_at', 'is', null),
@@ -125,12 +131,38 @@ export async function removeMails(tx: Transaction, { account_id, before }: Due, 
   return Number(numDeletedRows)
 }
 
+/** Facts that belonged to no shipment when a line last sent them, before then. @returns how many are removed */
+export async function removeUnmatched(tx: Transaction, { account_id, before }: Due, limit: number): Promise<number> {
+  const due = tx
+    .selectFrom('observations')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('shipment_id', 'is', null)
+    .where('last_seen_at', '<', before)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  const { numDeletedRows } = await tx.deleteFrom('observations').where('id', 'in', due).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+const closed = (tx: Transaction, { account_id, before }: Due) =>
+  tx.selectFrom('exceptions').where('account_id', '=', account_id).where('closed_at', '<', before)
+
+/** Exceptions that closed before then, with all that was said of them. @returns how many are removed */
+export async function removeClosed(tx: Transaction, due: Due, limit: number): Promise<number> {
+  const gone = closed(tx, due).select('id').orderBy('closed_at').limit(limit).forUpdate().skipLocked()
+  const { numDeletedRows } = await tx.deleteFrom('exceptions').where('id', 'in', gone).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** How many would go now: of documents also those that are linked to shipments which go, and nothing else. */
 export async function countDue(tx: Transaction, account_id: string, kept: KeptDays, now: Date) {
   const of = (count: number | null) => count !== null && { account_id, before: daysBefore(now, count) }
   const shipments = of(kept.finished_shipments_days)
   const documents = of(kept.documents_days)
   const deleted = of(kept.deleted_documents_days)
+  const exceptions = of(kept.closed_exceptions_days)
   const count = sql<number>`count(*)::int`.as('count')
   const stays = shipments
     ? sql<boolean>`(s.line_tracking_stopped_at is null or s.line_tracking_stopped_at >= ${shipments.before})`
@@ -146,5 +178,6 @@ export async function countDue(tx: Transaction, account_id: string, kept: KeptDa
       documents && old(tx, documents).where(sql<boolean>`not (${holds})`).select(count),
     ),
     due_deleted_documents_count: await counted(deleted && gone(tx, deleted).select(count)),
+    due_closed_exceptions_count: await counted(exceptions && closed(tx, exceptions).select(count)),
   }
 }

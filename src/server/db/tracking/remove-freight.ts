@@ -5,6 +5,7 @@ export async function deleteShipments(tx: Transaction, ids: readonly string[]): 
   if (ids.length === 0) return
   const containers = await tx.selectFrom('containers').select('id').where('shipment_id', 'in', ids).execute()
   await deleteKeys(tx, [...ids, ...containers.map((one) => one.id)])
+  await tx.deleteFrom('view_subscriptions').where('shipment_id', 'in', ids).execute()
   await tx.deleteFrom('shipments').where('id', 'in', ids).execute()
 }
 
