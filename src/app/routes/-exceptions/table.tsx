@@ -168,7 +168,8 @@ function Row({ row: { id, attributes }, openId, hidden, isChosen, onChoose }: Ro
           from="/exceptions"
           search={(before: object) => ({ ...before, open: id, ask: undefined })}
           {...howToOpen(openId)}
-          className="font-mid text-ink"
+          className="block whitespace-normal font-mid text-ink"
+          style={{ maxWidth: hidden.cause }}
         >
           {words}
           {comma}
@@ -255,7 +256,12 @@ export function Daily({ exception }: { exception: Exception['attributes'] }) {
     return (
       <>
         <b className="past">{moneyWords(daily)}</b>
-        {exception.unpriced_count > 0 && <Unpriced count={exception.unpriced_count} />}
+        {exception.unpriced_count > 0 && (
+          <>
+            <br />
+            <Unpriced count={exception.unpriced_count} />
+          </>
+        )}
       </>
     )
   if (exception.unpriced_count > 0) return <Unpriced count={exception.unpriced_count} />
@@ -267,7 +273,7 @@ export function Daily({ exception }: { exception: Exception['attributes'] }) {
 }
 
 const Unpriced = ({ count }: { count: number }) => (
-  <span className="block text-12 text-ink-2">
+  <span className="inline-block whitespace-normal text-12 text-ink-2" style={{ maxWidth: '8rem' }}>
     {tn(count, 'no rate known for {count} container', 'no rate known for {count} containers')}
   </span>
 )
