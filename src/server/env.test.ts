@@ -67,3 +67,34 @@ test.each([
 ])('with %o customers are offered mails once %o is set', (given, missing) => {
   expect(missingForMails(readEnv(given))).toEqual(missing)
 })
+
+test.each([
+  [
+    'DATABASE_READ_URL',
+    { DATABASE_READ_URL: 'postgres://replica/landfall' },
+    'DATABASE_URL: must be set with DATABASE_READ_URL',
+  ],
+  [
+    'DATABASE_READ_URL',
+    { DATABASE_URL: 'postgres://db/landfall', DATABASE_READ_URL: 'https://replica' },
+    'DATABASE_READ_URL: ',
+  ],
+  ['DATABASE_READ_LAG_SECONDS', readFrom({ DATABASE_READ_LAG_SECONDS: '0' }), 'DATABASE_READ_LAG_SECONDS: '],
+  ['DATABASE_READ_LAG_SECONDS', readFrom({ DATABASE_READ_LAG_SECONDS: '5 s' }), 'DATABASE_READ_LAG_SECONDS: '],
+  ['DATABASE_READ_LAG_SECONDS', readFrom({ DATABASE_READ_LAG_SECONDS: '3601' }), 'DATABASE_READ_LAG_SECONDS: '],
+  [
+    'DATABASE_READ_LAG_SECONDS',
+    { DATABASE_READ_LAG_SECONDS: '5' },
+    'DATABASE_READ_URL: must be set with DATABASE_READ_LAG_SECONDS',
+  ],
+])('%s in %j is refused by name', (_, given, line) => {
+  expect(() => readEnv(given)).toThrow(line)
+})
+
+test('a replica may be five seconds behind where nothing is said', () => {
+  expect(readEnv(readFrom({}))).toMatchObject({ DATABASE_READ_LAG_SECONDS: 5 })
+})
+
+function readFrom(more: Record<string, string>) {
+  return { DATABASE_URL: 'postgres://db/landfall', DATABASE_READ_URL: 'postgres://replica/landfall', ...more }
+}

@@ -9,7 +9,7 @@ import { runUser } from './command/user.ts'
 import { runVerify } from './command/verify.ts'
 import { keepToOurselves, refuseShared } from './data-folder.ts'
 import { copyFolder } from './db/store/copy-folder.ts'
-import { openStore, type Store } from './db/store.ts'
+import { openServedStore, type Store } from './db/store.ts'
 import { type Env, readEnv } from './env.ts'
 import { listenForMetrics } from './metrics/listen.ts'
 import { openTimeZones } from './reference/time-zones.ts'
@@ -35,7 +35,7 @@ async function run(env: Env) {
   const timeZones = openTimeZones(env.TIME_ZONES_FILE)
   const options = { env, timeZones, secrets: openSecrets(env), presets, assets: builtPages() }
   const endTraces = await openTraces(env)
-  const store = await openStore(env)
+  const store = await openServedStore(env)
   const server = await createServer(store, options).catch(async (error: Error) => {
     await store.close()
     throw error

@@ -12,6 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const values: Record<(typeof secretSettings)[number], string> = {
   DATABASE_URL: 'postgres://somebody:of-the-database@db.example/landfall',
   DATABASE_DIRECT_URL: 'postgres://somebody:without-a-pooler@db.example:5433/landfall',
+  DATABASE_READ_URL: 'postgres://somebody:who-reads@replica.example/landfall',
   BOOTSTRAP_API_KEY: 'lf_of_the_first_account',
   S3_ACCESS_KEY_ID: 'id-of-the-bucket',
   S3_SECRET_ACCESS_KEY: 'secret-of-the-bucket',
@@ -39,7 +40,7 @@ function file(content: string | Uint8Array, name = 'secret'): string {
 
 test('every setting that holds a secret is one that a file can hold', () => {
   const secret =
-    /(KEY|KEY_ID|PASSWORD|SECRET|TOKEN|PASSPHRASE|HEADERS)(_BEFORE)?$|^(DATABASE|DATABASE_DIRECT|SMTP|IMAP)_URL$/
+    /(KEY|KEY_ID|PASSWORD|SECRET|TOKEN|PASSPHRASE|HEADERS)(_BEFORE)?$|^(DATABASE|DATABASE_DIRECT|DATABASE_READ|SMTP|IMAP)_URL$/
   const looksSecret = Object.keys(schema.shape).filter((name) => secret.test(name) && !name.startsWith('RATE_LIMIT_'))
   expect(looksSecret.toSorted()).toEqual([...secretSettings].toSorted())
   // What names the file is no setting of its own.

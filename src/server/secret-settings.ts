@@ -5,6 +5,7 @@ import { whyUnreadable } from './why-not.ts'
 export const secretSettings = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'BOOTSTRAP_API_KEY',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',

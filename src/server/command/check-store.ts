@@ -6,7 +6,7 @@ import { mailboxHealth } from '../db/documents/mailboxes.ts'
 import { appliedMigrations, knownMigrations, whyUnknown } from '../db/migrate.ts'
 import { readAsSystem, withSystem } from '../db/scope.ts'
 import { connectionStates, timeOfStore, zonesOfStore } from '../db/store/operator.ts'
-import type { Store } from '../db/store.ts'
+import { replicaNow, type Store } from '../db/store.ts'
 import type { Env } from '../env.ts'
 import { openTimeZones } from '../reference/time-zones.ts'
 import { countSealed } from '../rotate-secrets.ts'
@@ -39,11 +39,21 @@ export async function checkStore({ store, env, now }: { store: Store; env: Env; 
   return [
     ...found,
     ok('migrations', `all ${applied.length} are applied`),
+    ...(await checkReplica(store, env)),
     ...(await checkKey(store, env)),
     await checkZones(store, env),
     ...(await checkMailbox(store, now)),
     ...(await checkConnections(store)),
   ]
+}
+
+async function checkReplica(store: Store, env: Env): Promise<Finding[]> {
+  const check = 'replica'
+  const now = await replicaNow(store, env)
+  if (!now) return []
+  const { why, lag = 0 } = now
+  if (why !== null) return [wrong(check, `${why}: see DATABASE_READ_URL and the log of the replica`)]
+  return [ok(check, `it follows${lag > 0 ? `, ${lag.toFixed(1)} s behind` : ''}`)]
 }
 
 async function checkClock(store: Store, now: Date): Promise<Finding> {

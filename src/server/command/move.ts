@@ -26,7 +26,7 @@ landfall move --to FOLDER
     // Whoever has no key could not use the data afterwards.
     const secrets = openSecrets(env)
     const isDatabase = /^postgres(ql)?:/.test(values.to)
-    const { DATABASE_URL: _, DATABASE_DIRECT_URL: __, ...without } = env
+    const { DATABASE_URL: _, DATABASE_DIRECT_URL: __, DATABASE_READ_URL: ___, ...without } = env
     const target = isDatabase ? { ...without, DATABASE_URL: values.to } : { ...without, DATA_DIR: values.to }
     if (!isDatabase && (await isTaken(target.DATA_DIR)))
       throw new Error(`A server is running on the data in ${target.DATA_DIR}: name another folder.`)

@@ -1,6 +1,7 @@
 import { type AuditOrigin, actorOf, addAuditEvent } from '../db/audit/audit-events.ts'
 import { snapshotOf } from '../db/audit/snapshots.ts'
 import type { Principal, Transaction } from '../db/scope.ts'
+import { needPrimary } from '../db/store/on-replica.ts'
 import { createWindows } from './windows.ts'
 
 /** Values that are marked sensitive, in an answer: of what they are, and of which fields by their slugs. */
@@ -30,6 +31,7 @@ export function createSensitiveReads() {
       const who = principal.user_id ?? principal.api_key_id
       isDue ??= windows.count(`${who} ${ids.join()} ${fields.join()}`, 1, Date.parse(origin.created_at)).isCounted
       if (!isDue) return
+      needPrimary(tx)
       const [only] = entities
       const about = only && ids.length === 1 ? only : undefined
       const name = about && ((await snapshotOf(tx, about.type, about.id))?.name ?? null)

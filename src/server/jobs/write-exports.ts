@@ -4,7 +4,7 @@ import { mostSheetRows } from '#domain/sheet.ts'
 import { isStoreAway, isStoreFull } from '../db/errors.ts'
 import { type ExportRecord, updateExport } from '../db/exports/exports.ts'
 import { holdScheduled } from '../db/exports/scheduled-exports.ts'
-import { againAfter, type Transaction, withScope, withSystem } from '../db/scope.ts'
+import { againAfter, readInScope, type Transaction, withSystem } from '../db/scope.ts'
 import { claimExports, leaseFrom } from '../db/store/claim.ts'
 import type { Store } from '../db/store.ts'
 import { settleScheduled } from '../exports/settle-scheduled.ts'
@@ -93,7 +93,7 @@ export function writeExports({ store, context, load, putMail, address, isSchedul
   async function write(claimed: ExportRecord, stopping: AbortSignal): Promise<void> {
     const of = { ...claimed }
     const inScope = <T>(work: (tx: Transaction) => Promise<T>) =>
-      withScope(store, { account_id: of.account_id, user_id: of.user_id }, work)
+      readInScope(store, { account_id: of.account_id, user_id: of.user_id }, work)
     if (of.attempts >= mostAttempts) return settle(of, { status: 'failed', failure: 'The export failed three times.' })
     await withSystem(store, (tx) => updateExport(tx, of, { status: 'writing', attempts: of.attempts + 1 }))
     const { goOn, end } = holdingOf(of)

@@ -153,6 +153,36 @@ test('works that throw are counted by their name', async () => {
   expect((await scrape()).get('landfall_work_failures_total{work="send-mail"}')).toBe(2)
 })
 
+test('of a replica it says whether it is used, how far behind it is and how reads end; of none nothing', async () => {
+  const store = await open()
+  onTestFinished(() => store.close())
+  const reads = { replica: 7, unused: 6, late: 5, conflict: 4, lost: 3, primary: 2 }
+  const saysOf = async (replica: ReturnType<Store['use']>['replica']) => {
+    const metrics = createMetrics({
+      store: { ...store, use: () => ({ ...store.use(), ...(replica && { replica }) }) },
+      reader: { processes: () => ({ busy: 0, idle: 0, waiting: 0 }) },
+      now: () => new Date('2026-06-20T12:00:00Z'),
+      isMailing: true,
+      onError: (_, error) => expect.unreachable(String(error)),
+    })
+    const samples = [...samplesOf(await metrics.text())]
+    return Object.fromEntries(samples.filter(([name]) => name.startsWith('landfall_replica')))
+  }
+  expect(await saysOf(undefined)).toEqual({})
+  const counts = Object.fromEntries(
+    Object.entries(reads).map(([end, count]) => [`landfall_replica_reads_total{end="${end}"}`, count]),
+  )
+  expect(await saysOf({ state: 'used', why: null, lag: 0.25, reads })).toEqual({
+    landfall_replica_used: 1,
+    landfall_replica_lag_seconds: 0.25,
+    ...counts,
+  })
+  expect(await saysOf({ state: 'away', why: 'it does not answer', lag: undefined, reads })).toEqual({
+    landfall_replica_used: 0,
+    ...counts,
+  })
+})
+
 /** A store whose answers about what waits are counted, and can be kept back. */
 async function watched(patience = 60_000) {
   const store = await open()

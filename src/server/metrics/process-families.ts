@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { type ReplicaUse, readEnds } from '../db/store/replica.ts'
 import { errorKinds, type StoreUse } from '../db/store/store-use.ts'
 import type { Reader } from '../documents/read/reader.ts'
 
@@ -51,6 +52,7 @@ export function processFamilies(registry: Registry) {
     labelNames: ['reader'],
     registers,
   })
+  const showReplica = replicaFamilies(registry)
   for (const reader of ['staff', 'customer']) streams.set({ reader }, 0)
 
   return {
@@ -87,6 +89,37 @@ export function processFamilies(registry: Registry) {
       // They are counted where they happen.
       errors.reset()
       for (const kind of errorKinds) errors.inc({ kind }, store.errors[kind])
+      showReplica(store.replica)
     },
+  }
+}
+
+/** Of DATABASE_READ_URL; nothing is said where there is none. */
+function replicaFamilies(registry: Registry) {
+  const registers = [registry]
+  const used = new Gauge({
+    name: 'landfall_replica_used',
+    help: 'Whether this server reads lists from its replica. 0: from the primary, and the log of the server says why',
+    registers,
+  })
+  const lag = new Gauge({
+    name: 'landfall_replica_lag_seconds',
+    help: 'For how long something has been on the primary that the replica does not have yet. Not said where it is away',
+    registers,
+  })
+  const reads = new Counter({
+    name: 'landfall_replica_reads_total',
+    help: 'Reads that a replica may answer: by it (replica), or by the primary, and why',
+    labelNames: ['end'],
+    registers,
+  })
+  for (const one of [used, lag]) one.remove()
+  return (replica: ReplicaUse | undefined) => {
+    if (!replica) return
+    used.set(replica.state === 'used' ? 1 : 0)
+    if (replica.lag === undefined) lag.remove()
+    else lag.set(replica.lag)
+    reads.reset()
+    for (const end of readEnds) reads.inc({ end }, replica.reads[end])
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { needPrimary } from '../store/on-replica.ts'
 import { countWhere, type List, type Make, type Range, since } from './list-filters.ts'
 
 /**
@@ -8,6 +9,8 @@ import { countWhere, type List, type Make, type Range, since } from './list-filt
 export const changesSince =
   (list: List): Make<Range> =>
   async (tx, asked) => {
+    // A replica does not know who holds a lock.
+    needPrimary(tx)
     // In a statement of its own, before the one that reads: migration 0010 says why.
     const { rows } = await sql<{ until: string }>`select changes_settled_until() as until`.execute(tx)
     const until = sql`${rows[0]?.until}::timestamptz`

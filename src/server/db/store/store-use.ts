@@ -1,11 +1,12 @@
 import type { PostgresPool } from 'kysely'
 import { isStoreFull, StoreError } from '../errors.ts'
+import type { ReplicaUse } from './replica.ts'
 import type { SlowStatement } from './slow-statements.ts'
 
 /** Connections of this process to its store. */
 export interface Pool {
-  /** `patient`: for what may take as long as it takes, such as migrations. */
-  name: 'usual' | 'patient'
+  /** `patient`: for what may take as long as it takes, such as migrations; `replica`: to that of DATABASE_READ_URL. */
+  name: 'usual' | 'patient' | 'replica'
   busy: number
   idle: number
   /** Who waits until one is free. */
@@ -26,6 +27,8 @@ export interface StoreUse {
   errors: Readonly<Record<ErrorKind, number>>
   /** Those that took longest first. */
   slow: readonly SlowStatement[]
+  /** Where DATABASE_READ_URL names one. */
+  replica?: ReplicaUse
 }
 
 /**

@@ -3,6 +3,7 @@ import type { EventName } from '#contract/webhooks/event-catalog.ts'
 import { asJson, list } from '../bulk.ts'
 import type { NewRow, Row } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
+import { needPrimary } from '../store/on-replica.ts'
 
 export type EventRow = Row<'events'>
 export type NewEvent = Omit<NewRow<'events'>, 'position'> & { account_id: string }
@@ -104,6 +105,8 @@ export function eventsByIds(tx: Transaction, ids: readonly string[]) {
 
 /** In order, after this position; nothing is passed over that is still being written. */
 export async function eventsAfter(tx: Transaction, position: number, limit: number): Promise<EventRow[]> {
+  // A replica does not know who holds a lock.
+  needPrimary(tx)
   // Before the rows are read, in a statement of its own: what is settled now is seen then.
   const { rows } = await sql<{ settled: string }>`select settled_position() as settled`.execute(tx)
   return tx
