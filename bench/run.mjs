@@ -14,6 +14,7 @@ const names = [
   'deep-link',
   'lists',
   'groups',
+  'replica',
   'overhead',
   'explain',
   'fold',

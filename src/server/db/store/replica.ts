@@ -49,7 +49,7 @@ interface Options {
 }
 
 /** For so long a read waits for what the replica does not have yet, and how often it looks: milliseconds. */
-const patienceMs = 100
+const patienceMs = 50
 const lookMs = 3
 /** Where one has waited in vain, others do not wait at all. */
 const restMs = 1000
