@@ -27,53 +27,50 @@ function run(program: string, args: readonly string[], cwd: string) {
   execFileSync(command as string, rest, { cwd, stdio: 'ignore' })
 }
 
+/** One PostgreSQL, in a folder of this one; it is not made yet. */
+export async function startPostgres(folder: string, name: string) {
+  const port = await freePort()
+  const data = join(folder, name)
+  const control = (...args: string[]) => run('pg_ctl', ['-D', data, ...args], folder)
+  const settings = `-c listen_addresses=127.0.0.1 -c fsync=off -c autovacuum=off -c max_standby_streaming_delay=0`
+  return {
+    data,
+    port,
+    admin: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    start: () => control('-l', `${data}.log`, '-o', `-p ${port} -k ${folder} ${settings}`, '-w', 'start'),
+    stop: () => control('-m', 'immediate', 'stop'),
+    promote: () => control('-w', 'promote'),
+  }
+}
+
 /** A PostgreSQL and a streaming replica of it, in a folder that goes away with them. */
 export async function startReplicated() {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-replica-'))
   if (isRoot) {
-    const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) =>
-      Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })),
-    )
-    chownSync(folder, uid, gid)
+    const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+    chownSync(folder, idOf('-u'), idOf('-g'))
   }
   chmodSync(folder, 0o755)
-  const settings = `-k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c autovacuum=off -c max_standby_streaming_delay=0`
-  const node = async (name: string) => {
-    const port = await freePort()
-    const data = join(folder, name)
-    const control = (...args: string[]) => run('pg_ctl', ['-D', data, ...args], folder)
-    return {
-      data,
-      port,
-      admin: `postgres://postgres@127.0.0.1:${port}/postgres`,
-      start: () => control('-l', join(folder, `${name}.log`), '-o', `-p ${port} ${settings}`, '-w', 'start'),
-      stop: () => control('-m', 'immediate', 'stop'),
-      promote: () => control('-w', 'promote'),
-    }
-  }
-  const primary = await node('primary')
+  const primary = await startPostgres(folder, 'primary')
+  const all = [primary]
   run('initdb', ['-D', primary.data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'], folder)
   primary.start()
-  const copy = async (name: string) => {
-    const replica = await node(name)
+  async function copy(name: string) {
+    const replica = await startPostgres(folder, name)
     const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres']
     run('pg_basebackup', ['-D', replica.data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync', ...from], folder)
     replica.start()
+    all.push(replica)
     return replica
   }
   const replica = await copy('replica')
-  const others: (typeof replica)[] = []
   return {
     primary,
     replica,
     /** One more of the primary. */
-    async another() {
-      const other = await copy('another')
-      others.push(other)
-      return other
-    },
+    another: () => copy('another'),
     close() {
-      for (const one of [...others, replica, primary]) if (existsSync(join(one.data, 'postmaster.pid'))) one.stop()
+      for (const { data, stop } of all.reverse()) if (existsSync(join(data, 'postmaster.pid'))) stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

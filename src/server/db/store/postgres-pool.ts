@@ -32,6 +32,8 @@ interface Options {
   /** Is told of every statement that failed, and of every connection that there was not. */
   noteError?: (error: unknown) => void
   slow?: SlowStatements
+  /** Is told of a connection that broke while nobody used it. */
+  noteLost?: (message: string) => void
 }
 
 /** To compile a statement takes longer than any of ours gains by it, where the planner takes it for dear. */
@@ -52,6 +54,7 @@ export function createPool({
   probe,
   noteError = () => {},
   slow,
+  noteLost = (message) => console.warn(`PostgreSQL: an idle connection was lost (${message})`),
 }: Options): CountedPool {
   const ms = (seconds: number) => (seconds > 0 ? { ms: seconds * 1000 } : undefined)
   const pool = new pg.Pool({
@@ -69,7 +72,7 @@ export function createPool({
   })
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   let isClosing = false
-  pool.on('error', ({ message }) => isClosing || console.warn(`PostgreSQL: an idle connection was lost (${message})`))
+  pool.on('error', ({ message }) => isClosing || noteLost(message))
   const most = patience.statement > 0 ? patience.statement * 1000 + graceMs : undefined
   return {
     async connect() {

@@ -1,89 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createApp } from '../../app.ts'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { landfall } from '../../command/landfall.ts'
 import { isReplicaRead } from '../../http/replica-reads.ts'
 import { ask } from '../../testing/ask.ts'
 import { endpoints, endpointsOfViews } from '../../testing/every-endpoint.ts'
 import { type ExampleAccount, openExampleAccount } from '../../testing/example-account.ts'
-import { hasReplication, startReplicated } from '../../testing/replica.ts'
+import { exporting } from '../../testing/exports.ts'
+import { hasPgbouncer, startPgbouncer } from '../../testing/pgbouncer.ts'
+import { programOf } from '../../testing/principals.ts'
+import { hasReplication } from '../../testing/replica.ts'
+import { addressOf, asAdmin, mostLag, ofReplica, patiently, replicatedApp } from '../../testing/replicated-app.ts'
 import { runExample } from '../../testing/run-example.ts'
-import { testApp } from '../../testing/test-app.ts'
-import { migrate } from '../migrate.ts'
-import { readInScope, withScope } from '../scope.ts'
-import { openPostgres, type Store, withReplica } from '../store.ts'
-import { usualPatience } from './postgres-pool.ts'
-import { type ReadEnd, readerName } from './replica.ts'
+import { readInScope } from '../scope.ts'
+import { openPostgres, withReplica } from '../store.ts'
+import { readerName } from './replica.ts'
 
 const { DATABASE_URL } = process.env
-/** Seconds. */
-const mostLag = 1
-
 const missing = 'left out, for want of initdb, pg_basebackup and pg_ctl, or of runuser'
 
 describe.runIf(DATABASE_URL && hasReplication)(`with a replica${hasReplication ? '' : ` (${missing})`}`, () => {
-  let world: Awaited<ReturnType<typeof startReplicated>>
-  const addressOf = ({ port }: { port: number }) => `postgres://landfall@127.0.0.1:${port}/landfall`
-  const ofReplica = (address: string) => ({ address, isPooled: false, patience: usualPatience, mostLag })
-  const setting = testApp({
-    open: async () => {
-      world = await startReplicated()
-      await asAdmin(world.primary, 'create role landfall login createrole')
-      await asAdmin(world.primary, 'create database landfall owner landfall')
-      const primary = await openPostgres(addressOf(world.primary))
-      await migrate(primary)
-      return withReplica(primary, ofReplica(addressOf(world.replica)))
-    },
-  })
-  afterAll(() => world.close())
-
-  /** Another server of the same PostgreSQLs, and one that knows of no replica. */
-  let second: Awaited<ReturnType<typeof serve>>
-  let plain: Awaited<ReturnType<typeof serve>>
-  beforeAll(async () => {
-    second = await serve(addressOf(world.replica))
-    plain = await serve()
-  })
-  afterAll(() => Promise.all([second.close(), plain.close()]))
-
-  async function serve(address?: string) {
-    const primary = await openPostgres(addressOf(world.primary))
-    const store = address ? await withReplica(primary, ofReplica(address)) : primary
-    const app = await createApp({ store, ...setting.context })
-    const close = async () => {
-      await app.close()
-      await store.close()
-    }
-    return { app: () => app, store, close }
-  }
-
-  const reads = (store: Store = setting.store()) => store.use().replica?.reads as Record<ReadEnd, number>
-  const state = (store: Store = setting.store()) => store.use().replica?.state
-  const patiently = { timeout: 20_000, interval: 50 }
-  const isUsed = () => vi.waitFor(() => expect(state()).toBe('used'), patiently)
-  /** What was read where, while this was done. */
-  async function ended(work: () => Promise<unknown>, store: Store = setting.store()) {
-    const before = reads(store)
-    await work()
-    const now = Object.entries(reads(store)).map(([end, count]) => [end, count - before[end as ReadEnd]] as const)
-    return Object.fromEntries(now.filter(([, count]) => count > 0))
-  }
-
-  /** As soon as it has come after, whatever else this machine does meanwhile. */
-  const byReplica = (read: () => Promise<unknown>, store?: Store) =>
-    vi.waitFor(async () => expect(await ended(read, store)).toEqual({ replica: 1 }), patiently)
+  const replicated = replicatedApp()
+  const { setting, serve, state, reads, ended, isUsed, byReplica } = replicated
+  type Server = Pick<typeof setting, 'app' | 'store'>
 
   const nameOf = () => `Party ${randomUUID()}`
-  const write = (account: { apiKey: string }, name: string, { app } = setting as Pick<typeof second, 'app'>) =>
+  const write = (account: { apiKey: string }, name: string, { app } = setting as Server) =>
     ask(app(), {
       method: 'POST',
       path: '/v2/parties',
       headers: { authorization: `Token ${account.apiKey}` },
       body: { data: { type: 'party', attributes: { company_name: name } } },
     })
-  const newest = async (account: { apiKey: string }, { app } = setting as Pick<typeof second, 'app'>) => {
+  const newest = async (account: { apiKey: string }, { app } = setting as Server) => {
     const { status, document } = await ask(app(), {
       path: '/v2/parties?page[size]=1',
       headers: { authorization: `Token ${account.apiKey}` },
@@ -99,7 +48,7 @@ describe.runIf(DATABASE_URL && hasReplication)(`with a replica${hasReplication ?
     await byReplica(() => me.fetch('/v2/parties'))
     await byReplica(() => me.fetch('/v2/search?query=TCLU4829132'))
     const { rows } = await asAdmin(
-      world.replica,
+      replicated.world().replica,
       `select distinct usename from pg_stat_activity where application_name = '${readerName}'`,
     )
     expect(rows).toEqual([{ usename: 'landfall' }])
@@ -107,9 +56,10 @@ describe.runIf(DATABASE_URL && hasReplication)(`with a replica${hasReplication ?
 
   test('whoever has written sees it at once, on every server, a hundred times', async () => {
     const me = await setting.account()
+    const second = replicated.second()
     const servers = [setting, second] as const
     const seen: boolean[] = []
-    const [mine, theirs] = [reads(), reads(second.store)]
+    const [mine, theirs] = [reads(), reads(second)]
     for (let at = 0; at < 100; at++) {
       const name = nameOf()
       await write(me, name, servers[at % 2])
@@ -117,7 +67,7 @@ describe.runIf(DATABASE_URL && hasReplication)(`with a replica${hasReplication ?
     }
     expect(seen.filter((one) => !one)).toEqual([])
     // By it, and not because it was never asked.
-    expect(reads().replica - mine.replica + reads(second.store).replica - theirs.replica).toBeGreaterThan(20)
+    expect(reads().replica - mine.replica + reads(second).replica - theirs.replica).toBeGreaterThan(20)
   })
 
   test('each sees the rows of their own account there, and a key that was revoked opens nothing', async () => {
@@ -131,7 +81,7 @@ describe.runIf(DATABASE_URL && hasReplication)(`with a replica${hasReplication ?
         tx.selectFrom('parties').select('company_name').execute(),
       )
     await byReplica(async () => expect(await all()).toEqual([{ company_name: 'Of the first' }]))
-    await asAdmin(world.primary, `delete from api_keys where account_id = '${two.id}'`, 'landfall')
+    await asAdmin(replicated.world().primary, `delete from api_keys where account_id = '${two.id}'`, 'landfall')
     expect((await two.fetch('/v2/parties')).status).toBe(401)
   })
 
@@ -148,7 +98,7 @@ describe.runIf(DATABASE_URL && hasReplication)(`with a replica${hasReplication ?
       for (const { name, method, path } of lists)
         await byReplica(async () => {
           const there = await runExample(setting, account, { method, path })
-          const here = await runExample(plain, account, { method, path })
+          const here = await runExample(replicated.plain(), account, { method, path })
           expect(there.status, name).toBe(200)
           expect(there.document, name).toEqual(here.document)
         })
@@ -168,6 +118,14 @@ describe.runIf(DATABASE_URL && hasReplication)(`with a replica${hasReplication ?
         headers,
       })
       expect((document as { data: unknown[] }).data).toHaveLength(1)
+    })
+
+    test('and every page of an export is read there', async () => {
+      const { create, write: writeAll, file } = exporting(setting, await programOf(setting, account.id, ['read']))
+      const { id } = (await create({ format: 'csv' })).document.data
+      await isUsed()
+      expect(await ended(() => writeAll())).toHaveProperty('replica')
+      expect((await file(id)).text).toContain('TCLU4829132')
     })
 
     test('and for feeds, which ask who holds a lock', async () => {
@@ -206,18 +164,25 @@ describe.runIf(DATABASE_URL && hasReplication)(`with a replica${hasReplication ?
       return rows[0]?.there
     })
   const isThere = async () => {
-    const { rows } = await asAdmin(world.replica, "select from pg_stat_activity where wait_event = 'PgSleep'")
+    const { rows } = await asAdmin(
+      replicated.world().replica,
+      "select from pg_stat_activity where wait_event = 'PgSleep'",
+    )
     expect(rows).toHaveLength(1)
   }
 
   test('a read that what it replays has ended is done by the primary', async () => {
     const me = await setting.account()
-    await asAdmin(world.primary, 'create table in_the_way (); grant select on in_the_way to public', 'landfall')
+    await asAdmin(
+      replicated.world().primary,
+      'create table in_the_way (); grant select on in_the_way to public',
+      'landfall',
+    )
     await byReplica(() => me.fetch('/v2/parties'))
     const ends = await ended(async () => {
       const answered = stay(me.id, sql`(select count(*) from in_the_way) counted`)
       await vi.waitFor(isThere, patiently)
-      await asAdmin(world.primary, 'drop table in_the_way', 'landfall')
+      await asAdmin(replicated.world().primary, 'drop table in_the_way', 'landfall')
       expect(await answered).toBe(false)
     })
     expect(ends).toEqual({ conflict: 1 })
@@ -226,14 +191,14 @@ describe.runIf(DATABASE_URL && hasReplication)(`with a replica${hasReplication ?
   test('while it stands still the primary answers, and it is used again when it has come after', async () => {
     const me = await setting.account()
     await isUsed()
-    await asAdmin(world.replica, 'select pg_wal_replay_pause()')
+    await asAdmin(replicated.world().replica, 'select pg_wal_replay_pause()')
     const name = nameOf()
     await write(me, name)
     expect(await ended(async () => expect(await newest(me)).toBe(name))).not.toHaveProperty('replica')
     await vi.waitFor(() => expect(state()).toBe('behind'), patiently)
     expect(setting.store().use().replica?.lag).toBeGreaterThan(mostLag)
     expect(await ended(async () => expect(await newest(me)).toBe(name))).toEqual({ unused: 1 })
-    await asAdmin(world.replica, 'select pg_wal_replay_resume()')
+    await asAdmin(replicated.world().replica, 'select pg_wal_replay_resume()')
     await byReplica(async () => expect(await newest(me)).toBe(name))
   })
 
@@ -245,7 +210,7 @@ describe.runIf(DATABASE_URL && hasReplication)(`with a replica${hasReplication ?
     await byReplica(() => newest(me))
     const held = stay(me.id)
     await vi.waitFor(isThere, patiently)
-    world.replica.stop()
+    replicated.world().replica.stop()
     expect(await held).toBe(false)
     for (let times = 0; times < 10; times++) expect(await newest(me)).toBe('Here')
     await vi.waitFor(() => expect(state()).toBe('away'), patiently)
@@ -255,7 +220,7 @@ describe.runIf(DATABASE_URL && hasReplication)(`with a replica${hasReplication ?
     expect(lines.length).toBeLessThanOrEqual(2)
     expect(lines[0]).toMatch(/is not used: it does not answer \(.+\)\. Lists are read from the primary\./)
     told.mockRestore()
-    world.replica.start()
+    replicated.world().replica.start()
     await byReplica(async () => expect(await newest(me)).toBe('Here'))
     expect(await (await me.fetch('/readyz')).json()).toMatchObject({ status: 'ready', replica: 'used' })
   })
@@ -268,77 +233,88 @@ describe.runIf(DATABASE_URL && hasReplication)(`with a replica${hasReplication ?
     ],
     [
       'another database of the same',
-      () => `postgres://postgres@127.0.0.1:${world.replica.port}/postgres`,
+      () => `postgres://postgres@127.0.0.1:${replicated.world().replica.port}/postgres`,
       /^DATABASE_READ_URL: it is another database of the same PostgreSQL\.$/,
     ],
   ])('%s is refused at the start', async (_, address, message) => {
-    const primary = await openPostgres(addressOf(world.primary))
+    const primary = await openPostgres(addressOf(replicated.world().primary))
     await expect(withReplica(primary, ofReplica(address()))).rejects.toThrow(message)
     await primary.close()
   })
 
   test('a user who may not read as others is told, and so is a primary; both are left alone', async () => {
-    await asAdmin(world.primary, 'create role reader login')
-    const { rows } = await asAdmin(world.primary, 'select pg_current_wal_flush_lsn() as lsn')
+    await asAdmin(replicated.world().primary, 'create role reader login')
+    const { rows } = await asAdmin(replicated.world().primary, 'select pg_current_wal_flush_lsn() as lsn')
     await vi.waitFor(async () => {
-      const found = await asAdmin(world.replica, `select pg_last_wal_replay_lsn() >= '${rows[0]?.lsn}' as is_there`)
+      const found = await asAdmin(
+        replicated.world().replica,
+        `select pg_last_wal_replay_lsn() >= '${rows[0]?.lsn}' as is_there`,
+      )
       expect(found.rows[0]?.is_there).toBe(true)
     })
     const me = await setting.account()
     for (const [address, as] of [
-      [addressOf(world.replica).replace('landfall@', 'reader@'), 'refused'],
-      [addressOf(world.primary), 'primary'],
+      [addressOf(replicated.world().replica).replace('landfall@', 'reader@'), 'refused'],
+      [addressOf(replicated.world().primary), 'primary'],
     ] as const) {
-      const server = await serve(address)
-      expect(state(server.store)).toBe(as)
-      expect(await ended(() => newest(me, server), server.store)).toEqual({ unused: 1 })
+      const server = await serve(ofReplica(address))
+      expect(state(server)).toBe(as)
+      expect(await ended(() => newest(me, server), server)).toEqual({ unused: 1 })
       await server.close()
     }
+  })
+
+  test.runIf(hasPgbouncer)('there may be a pooler before it', async () => {
+    const pooler = await startPgbouncer(addressOf(replicated.world().replica))
+    const server = await serve(ofReplica(pooler.address, true))
+    const me = await setting.account()
+    await write(me, 'By a pooler')
+    await byReplica(async () => expect(await newest(me, server)).toBe('By a pooler'), server)
+    await server.close()
+    await pooler.close()
   })
 
   test('the doctor says how it goes with it', async () => {
     const found = async (DATABASE_READ_URL: string) => {
       const said: string[] = []
-      const env = { DATABASE_URL: addressOf(world.primary), DATABASE_READ_URL, DATABASE_READ_LAG_SECONDS: '1' }
+      const env = {
+        DATABASE_URL: addressOf(replicated.world().primary),
+        DATABASE_READ_URL,
+        DATABASE_READ_LAG_SECONDS: '1',
+      }
       await landfall(['doctor'], { env, say: (line) => said.push(line), note: () => {} })
       return said.find((line) => line.includes('replica:'))
     }
-    expect(await found(addressOf(world.replica))).toMatch(/^ok {4}replica: it follows/)
-    expect(await found(addressOf(world.primary))).toMatch(/^TODO {2}replica: it is no replica, but a primary: see/)
-    await asAdmin(world.replica, 'select pg_wal_replay_pause()')
+    expect(await found(addressOf(replicated.world().replica))).toMatch(/^ok {4}replica: it follows/)
+    expect(await found(addressOf(replicated.world().primary))).toMatch(
+      /^TODO {2}replica: it is no replica, but a primary: see/,
+    )
+    await asAdmin(replicated.world().replica, 'select pg_wal_replay_pause()')
     await write(await setting.account(), 'Not there yet')
-    expect(await found(addressOf(world.replica))).toMatch(/^TODO {2}replica: it is more than 1 s behind: see/)
-    await asAdmin(world.replica, 'select pg_wal_replay_resume()')
+    expect(await found(addressOf(replicated.world().replica))).toMatch(
+      /^TODO {2}replica: it is more than 1 s behind: see/,
+    )
+    await asAdmin(replicated.world().replica, 'select pg_wal_replay_resume()')
     await isUsed()
   })
 
   test('one that has become a primary is not read from', async () => {
     const me = await setting.account()
     await isUsed()
-    world.replica.promote()
+    replicated.world().replica.promote()
     await write(me, 'After it')
     expect(await newest(me)).toBe('After it')
     await vi.waitFor(() => expect(state()).toBe('primary'), patiently)
     expect(await ended(async () => expect(await newest(me)).toBe('After it'))).toEqual({ unused: 1 })
-    const rows = await withScope(setting.store(), { account_id: me.id, scopes: ['read'] }, (tx) =>
-      tx.selectFrom('parties').select('company_name').execute(),
-    )
-    expect(rows).toEqual([{ company_name: 'After it' }])
   })
 
   test('after a failover a replica of the primary before is not read from, however far it has come', async () => {
-    const left = await world.another()
+    const left = await replicated.world().another()
     // What the new primary never had.
-    await asAdmin(world.primary, 'create table lost as select generate_series(1, 100000)')
-    const primary = await openPostgres(addressOf(world.replica))
+    await asAdmin(replicated.world().primary, 'create table lost as select generate_series(1, 100000)')
+    const primary = await openPostgres(addressOf(replicated.world().replica))
     const store = await withReplica(primary, ofReplica(addressOf(left)))
     expect(store.use().replica).toMatchObject({ state: 'stray', why: 'it follows another primary (timeline 1, not 2)' })
     await store.close()
   })
 })
-
-async function asAdmin({ admin }: { admin: string }, text: string, database = 'postgres') {
-  const client = new pg.Client(admin.replace(/postgres$/, database))
-  await client.connect()
-  return client.query(text).finally(() => client.end())
-}

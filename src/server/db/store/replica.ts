@@ -64,6 +64,8 @@ export async function openReplica({ primary, address, isPooled, patience, mostLa
     ...{ connectionString: named(address), patience },
     max: 10,
     probe: createProbe(address),
+    // The watch says once that it is away.
+    noteLost: () => {},
     slow,
     ...(isPooled && { limitUser: () => Promise.resolve() }),
   })
