@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rule } from '../testing/free-time.ts'
-import { chooseRule, overlaps, type Subject } from './choose-rule.ts'
+import { isInForce, mostSpecific, overlaps, type Rule, type Subject } from './choose-rule.ts'
 
 const box: Subject = {
   kind: 'demurrage',
@@ -13,6 +13,9 @@ const box: Subject = {
   party_id: 'customer',
   references: ['MC-2026-17'],
 }
+
+const chooseRule = (rules: readonly Rule[], subject: Subject) =>
+  mostSpecific(rules.filter((one) => isInForce(one, subject)))
 
 /** From the least specific to the most. */
 const ranked = [

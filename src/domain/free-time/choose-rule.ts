@@ -37,16 +37,14 @@ const conditions = Object.keys(fits) as Condition[]
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /**
- * The set of rules that decides: of those in force the most specific one. A contract or a customer goes before a line,
- * a line with a terminal before one with a port, then terminal, port, country; then equipment; then priority; then the
- * newest. Null where none fits: then nothing is calculated.
+ * Of sets of rules that fit, the one that decides: the most specific. A contract or a customer goes before a line, a line
+ * with a terminal before one with a port, then terminal, port, country; then equipment; then priority; then the newest.
+ * Null where there is none: then nothing is calculated.
  */
-export function chooseRule(rules: readonly Rule[], subject: Subject): Rule | null {
-  const [best = null] = rules.filter((rule) => isInForce(rule, subject)).toSorted(bySpecificity)
-  return best
-}
+export const mostSpecific = (rules: readonly Rule[]): Rule | null => rules.toSorted(bySpecificity)[0] ?? null
 
-const isInForce = (rule: Rule, subject: Subject) =>
+/** Whether they may decide on the day, of all that is known of the container. */
+export const isInForce = (rule: Rule, subject: Subject) =>
   rule.is_enabled &&
   rule.kind === subject.kind &&
   rule.valid_from <= subject.on &&

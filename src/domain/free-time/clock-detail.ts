@@ -2,7 +2,7 @@ import type { CalculatedDay, ClockState, FreeTimeDetail } from '#contract/free-t
 import { localDate } from '../instants.ts'
 import { costIfOutOn, costOf, daysAfter } from './charges.ts'
 import type { Rule } from './choose-rule.ts'
-import type { Clock } from './clocks.ts'
+import type { Clock } from './clock-types.ts'
 import type { Week } from './week.ts'
 
 /** The rules that a clock runs by, with the days that are worked. */

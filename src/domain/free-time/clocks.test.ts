@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ports2026, rule } from '../testing/free-time.ts'
 import type { Rule } from './choose-rule.ts'
-import { type Clock, type ClockedBox, clocksOf, costsUntil, type Tariffs } from './clocks.ts'
+import type { Clock, ClockedBox, Tariffs } from './clock-types.ts'
+import { clocksOf, costsUntil } from './clocks.ts'
 
 const losAngeles = { locode: 'USLAX', timezone: 'America/Los_Angeles', terminal_id: null }
 const none = { demurrage: null, storage: null, rail_storage: null }
@@ -155,6 +156,51 @@ describe('after the box is out', () => {
   test('nor by rules whose calendar is gone', () => {
     const [one] = run(out, [{ ...demurrage, calendar_id: 'gone' }])
     expect(run(corrected, [], one ? [one] : [], false)).toEqual([])
+  })
+})
+
+describe('what becomes known after the end', () => {
+  const pier = { ...losAngeles, terminal_id: 'pier' }
+  const ofPier = rule({ ...demurrage, id: 'pier', terminal_id: 'pier', free_days: 1 })
+  const ofReefers = rule({ ...demurrage, id: 'reefers', equipment: 'reefer', free_days: 2 })
+  const known = { ...out, port: pier, equipment_type: 'reefer' as const }
+  const all = [demurrage, ofPier, ofReefers]
+  const [charged] = run(out, all)
+
+  test.each([
+    ['the terminal', { ...out, port: pier }, 'pier', 7],
+    ['the kind of box', { ...out, equipment_type: 'reefer' as const }, 'reefers', 4],
+    ['both', known, 'pier', 7],
+  ])('%s decides as if it had been known', (_, box, id, days) => {
+    const [later] = run(box, all, charged ? [charged] : [])
+    expect([later]).toEqual(run(box, all))
+    expect(later?.clock.rule_id).toBe(id)
+    expect(later?.kept.days.filter(({ kind }) => kind === 'charged')).toHaveLength(days)
+  })
+
+  test('lets in no rules that were written since', () => {
+    const since = { ...demurrage, id: 'since', priority: 9, free_days: 9 }
+    const [later] = run({ ...known, port: pier }, [{ ...demurrage, free_days: 8 }, since], charged ? [charged] : [])
+    expect(later?.clock).toMatchObject({ rule_id: 'demurrage', last_free_day: charged?.clock.last_free_day })
+    // Rules of the terminal are as they are when the terminal becomes known.
+    const [other] = run(known, [since, ofPier], charged ? [charged] : [])
+    expect(other?.clock.rule_id).toBe('pier')
+  })
+
+  test('of the place of the return moves the day of the end alone', () => {
+    const daily = rule({ ...detention, unit: 'calendar', free_days: 3 })
+    const back = { ...out, empty_at: '2026-06-17T05:30:00.000Z' }
+    const [before] = run(back, [daily])
+    const tokyo = { ...back, empty_timezone: 'Asia/Tokyo' }
+    const [later] = run(tokyo, [{ ...daily, free_days: 9 }], before ? [before] : [])
+    expect([later]).toEqual(run(tokyo, [daily]))
+    expect(later).not.toEqual(before)
+  })
+
+  test('changes nothing where nobody kept what was known: it was decided before that was written down', () => {
+    const { decided_for: _, ...kept } = charged?.kept ?? expect.fail()
+    const old = { clock: charged?.clock ?? expect.fail(), kept }
+    expect(run(known, all, [old])).toEqual([old])
   })
 })
 

@@ -1,110 +1,13 @@
-import type { CalculatedDay, ClockKind, ClockLack, FreeTimeClock, StartEvent, Tier } from '#contract/free-time/clock.ts'
-import type { RuleEquipment } from '#contract/free-time/rule.ts'
-import type { Container } from '#contract/tracking/container.ts'
-import type { DeadlineSource } from '#contract/tracking/deadline.ts'
+import type { CalculatedDay, ClockKind } from '#contract/free-time/clock.ts'
 import { localDate, startOfLocalDay } from '../instants.ts'
 import { calculateFreeTime } from './calculate.ts'
 import { daysAfter, mostDays } from './charges.ts'
-import { bySpecificity, chooseRule, isPartOf, type Rule } from './choose-rule.ts'
-import { type CostAhead, costAhead, type RunningCost, runningCost } from './cost-of-clock.ts'
+import { bySpecificity, isPartOf, type Rule } from './choose-rule.ts'
+import type { Clock, ClockedBox, ClockPlace, DecidedFor, Happened, LastFreeDay, Run, Tariffs } from './clock-types.ts'
+import { costAhead, runningCost } from './cost-of-clock.ts'
 import { addDays } from './days.ts'
+import { decidedFor, isAsDecided, isSettled, lackOf, ruleOf } from './rule-of-clock.ts'
 import { type Week, weekOf } from './week.ts'
-
-/** What of a clock is kept beside it: its days, and what days cost by the rules that it was calculated by. */
-export interface ClockDays {
-  kind: ClockKind
-  ended_at: string | null
-  /** Of one that has ended: nobody has reported when it began, or when it ended, so that what it came to is not known. */
-  lacks?: ClockLack
-  /** Until the last free day; of a clock that has ended until then. */
-  days: CalculatedDay[]
-  tiers: readonly Tier[]
-  currency_code: string | null
-  /** The last day that costs nothing: as it was told where somebody told one, else as it was calculated. */
-  free_until: LastFreeDay
-  /** The rules as they were when they decided: what has ended goes on by them, whatever becomes of them since. */
-  rule: Rule
-  /** What it costs as of when it was calculated, while it runs past its last free day; null where it does not. */
-  running: RunningCost | null
-  /** What it comes to if it ends on a day, or on the days after, from today or its first day that costs; null where that is not known. */
-  ahead: CostAhead | null
-}
-
-/** A date at the place, and its last second that is free as a UTC instant. */
-export interface LastFreeDay {
-  on: string
-  at: string
-  /** Who says so. */
-  source: DeadlineSource
-}
-
-export interface Clock {
-  clock: FreeTimeClock
-  kept: ClockDays
-}
-
-/** Where clocks run. */
-export interface ClockPlace {
-  locode: string
-  timezone: string
-  terminal_id: string | null
-}
-
-interface Happened {
-  at: string
-  is_estimate: boolean
-}
-
-/** What the journey knows of a container that clocks ask for. */
-export interface ClockedBox {
-  equipment_type: Container['attributes']['equipment_type']
-  has_inland_leg: boolean
-  /** Of the port of discharge, and of the inland place of pickup. */
-  port: ClockPlace | null
-  ramp: ClockPlace | null
-  started: { port: Started; ramp: Started; pickup: Started }
-  /** Until when it may stand where it is picked up, and be outside, where a source or a person says so: that goes before any rules. */
-  told: Readonly<Record<PickupClock, LastFreeDay | null>> &
-    Readonly<Partial<Record<'detention' | 'combined', LastFreeDay>>>
-  /** When it was picked up, and when it came back empty. */
-  out_at: string | null
-  /** False where nobody has reported the pickup: it was delivered, or back, by then. */
-  is_out_reported: boolean
-  empty_at: string | null
-  /** Of where it came back, which may be far from where it was picked up; null where nobody knows. */
-  empty_timezone: string | null
-  /** UTC instant. */
-  now: string
-}
-export type Started = Partial<Record<StartEvent, Happened>>
-
-/** Clocks that end with the pickup, and whose last free day sources report. */
-export type PickupClock = 'demurrage' | 'storage' | 'rail_storage'
-
-/** All clocks of a container, as its journey is known. */
-export type FreeTimeOf = (box: ClockedBox) => readonly Clock[]
-
-/** What decides besides the journey. */
-export interface Tariffs {
-  rules: readonly Rule[]
-  calendar(id: string): Parameters<typeof weekOf>[0]
-  shipping_line_scac: string
-  party_id: string | null
-  references: readonly string[]
-  /** As they were calculated last: a clock that has ended keeps what was decided. */
-  decided: readonly Clock[]
-}
-
-interface Run {
-  kinds: readonly ClockKind[]
-  place: ClockPlace | null
-  started: Started
-  ended_at: string | null
-  /** Of where it has ended, if not where it runs. */
-  end_timezone: string | null
-  /** False where it has ended by a time that something else shows. */
-  is_end_known: boolean
-}
 
 /**
  * Every clock that a set of rules fits. Where the journey goes on inland, the port is not where the container is picked
@@ -129,8 +32,8 @@ export function clocksOf(box: ClockedBox, tariffs: Tariffs): Clock[] {
 }
 
 interface Decided extends Clock {
-  /** It has ended, and nothing of what decided it has changed. */
-  isAsDecided: boolean
+  /** It has ended, and what chose its rules is as it was. */
+  isSettled: boolean
 }
 
 /** What has been decided stays; else the clock for all time, or those of its parts, by whose rules are more specific. */
@@ -139,58 +42,29 @@ function withoutRivals(clocks: readonly Decided[]): Clock[] {
   const apart = clocks.filter(({ clock }) => isPartOf(clock.kind, 'combined'))
   const isOne = whole !== undefined && apart.length > 0 && winsOver(whole, apart)
   const losers: readonly Decided[] = !whole || apart.length === 0 ? [] : isOne ? apart : [whole]
-  return clocks.filter((one) => one.isAsDecided || !losers.includes(one)).map(({ clock, kept }) => ({ clock, kept }))
+  return clocks.filter((one) => one.isSettled || !losers.includes(one)).map(({ clock, kept }) => ({ clock, kept }))
 }
 
 function winsOver(whole: Decided, apart: readonly Decided[]): boolean {
-  if (whole.isAsDecided || apart.some((one) => one.isAsDecided)) return whole.isAsDecided
+  if (whole.isSettled || apart.some((one) => one.isSettled)) return whole.isSettled
   const [first] = [...apart, whole].map(({ kept }) => kept.rule).toSorted(bySpecificity)
   return first === whole.kept.rule
 }
 
 function decidedClock(kind: ClockKind, run: Run, box: ClockedBox, tariffs: Tariffs): Decided | null {
-  const decided = tariffs.decided.find(({ clock }) => clock.kind === kind)
-  const told = kind === 'chassis' ? null : (box.told[kind] ?? null)
-  if (decided && isAsDecided(decided, run, told)) return { ...decided, isAsDecided: true }
   const { place } = run
   if (!place) return null
-  const rule = ruleKept(decided, run, { place, tariffs }) ?? ruleFor(kind, run, { box, place, tariffs })
+  const placed = { ...run, place }
+  const asked = { kind, run: placed, subject: decidedFor(placed, box), tariffs }
+  const decided = tariffs.decided.find(({ clock }) => clock.kind === kind)
+  const told = kind === 'chassis' ? null : (box.told[kind] ?? null)
+  const settled = decided !== undefined && isSettled(decided, asked)
+  if (settled && isAsDecided(decided, asked, told)) return { ...decided, isSettled: settled }
+  const rule = ruleOf(asked, decided)
   const start = rule && run.started[rule.start_event]
   if (!start) return null
-  return { ...clockBy(rule, { ...run, start, told, place, now: box.now }, tariffs), isAsDecided: false }
-}
-
-/** Of one that had ended: its start or its end was corrected since, and the rules stay those of its time. */
-function ruleKept(
-  decided: Clock | undefined,
-  { started, ended_at }: Run,
-  { place, tariffs }: { place: ClockPlace; tariffs: Tariffs },
-): Rule | null {
-  const rule = decided?.kept.rule
-  if (!rule || !decided.kept.ended_at || ended_at === null) return null
-  // Without its calendar nobody can tell which days were worked.
-  if (rule.calendar_id !== null && tariffs.calendar(rule.calendar_id) === null) return null
-  const start = started[rule.start_event]
-  const on = start && localDate(start.at, place.timezone)
-  return on && rule.valid_from <= on && on <= (rule.valid_to ?? on) ? rule : null
-}
-
-/** Each thing that may start it, with the rules that let it: of all sets the most specific decides. */
-function ruleFor(
-  kind: ClockKind,
-  { started }: Run,
-  { box, place, tariffs }: { box: ClockedBox; place: ClockPlace; tariffs: Tariffs },
-): Rule | null {
-  const starts = Object.entries(started) as [StartEvent, Happened][]
-  const rules = starts.flatMap(([event, { at }]) => {
-    const subject = subjectOf(kind, localDate(at, place.timezone), place, box, tariffs)
-    const rule = chooseRule(
-      tariffs.rules.filter(({ start_event }) => start_event === event),
-      subject,
-    )
-    return rule ? [rule] : []
-  })
-  return rules.toSorted(bySpecificity)[0] ?? null
+  const clock = clockBy(rule, { ...placed, start, told, decided_for: asked.subject, now: box.now }, tariffs)
+  return { ...clock, isSettled: settled }
 }
 
 interface Course {
@@ -200,11 +74,12 @@ interface Course {
   ended_at: string | null
   end_timezone: string | null
   is_end_known: boolean
+  decided_for: DecidedFor
   now: string
 }
 
 function clockBy(rule: Rule, course: Course, tariffs: Tariffs): Clock {
-  const { start, told, place, ended_at, end_timezone, is_end_known, now } = course
+  const { start, told, place, ended_at, end_timezone, is_end_known, decided_for, now } = course
   const { kind } = rule
   const week = weekFor(rule, place, tariffs)
   const { first_day, last_free_day, at, lacks_year, days } = calculateFreeTime(rule, start.at, place.timezone, week)
@@ -239,6 +114,7 @@ function clockBy(rule: Rule, course: Course, tariffs: Tariffs): Clock {
       currency_code: rule.currency_code,
       free_until,
       rule: { ...rule, note: null },
+      ...(ended_at !== null && { decided_for }),
       running: runs && free_until.at < now ? runningCost(after, rule.tiers) : null,
       ahead: runs && rule.tiers.length > 0 ? costAhead(free_until.on, today, rule, week) : null,
     },
@@ -270,30 +146,6 @@ export function costsUntil(clocks: readonly Clock[], now: string): string | null
   return turns.filter((at) => at > now).sort()[0] ?? null
 }
 
-/**
- * It has ended, and what started and ended it, and the last free day that somebody gave, are as they were: later rules
- * change nothing of it.
- */
-function isAsDecided({ clock, kept }: Clock, run: Run, told: LastFreeDay | null): boolean {
-  const start = run.started[clock.start_event]
-  return (
-    run.ended_at !== null &&
-    kept.ended_at === run.ended_at &&
-    start?.at === clock.started_at &&
-    lackOf(start, run) === kept.lacks &&
-    (told ? told.at === kept.free_until.at : kept.free_until.source === 'calculated')
-  )
-}
-
-/** What nobody has reported of one that has ended. */
-function lackOf(
-  { is_estimate }: Happened,
-  { ended_at, is_end_known }: Pick<Run, 'ended_at' | 'is_end_known'>,
-): ClockLack | undefined {
-  if (ended_at === null) return undefined
-  return is_estimate ? 'start' : is_end_known ? undefined : 'end'
-}
-
 export const weekFor = (
   rule: Pick<Rule, 'calendar_id' | 'working_weekdays'>,
   place: Pick<ClockPlace, 'terminal_id'>,
@@ -303,19 +155,3 @@ export const weekFor = (
     working_weekdays: rule.working_weekdays,
     terminal_id: place.terminal_id,
   })
-
-const subjectOf = (kind: ClockKind, on: string, place: ClockPlace, box: ClockedBox, tariffs: Tariffs) => ({
-  kind,
-  on,
-  shipping_line_scac: tariffs.shipping_line_scac,
-  country_code: place.locode.slice(0, 2),
-  port_locodes: [place.locode],
-  terminal_id: place.terminal_id,
-  equipment: equipmentOf(box.equipment_type),
-  party_id: tariffs.party_id,
-  references: tariffs.references,
-})
-
-function equipmentOf(type: ClockedBox['equipment_type']): RuleEquipment | null {
-  return type === null || type === 'dry' || type === 'reefer' ? type : 'special'
-}

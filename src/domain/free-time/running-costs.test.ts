@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rule } from '../testing/free-time.ts'
 import { urgency } from '../tracking/urgency.ts'
-import type { ClockDays } from './clocks.ts'
+import type { ClockDays } from './clock-types.ts'
 import { runningCosts } from './running-costs.ts'
 
 const clock = (said: Partial<ClockDays> = {}): ClockDays => ({

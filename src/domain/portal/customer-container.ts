@@ -2,7 +2,7 @@ import { type CustomerState, type CustomerStep, customerSteps, type EmbedContain
 import { type Container, type Fee, feeTypes } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
 import type { TransportEvent } from '#contract/tracking/transport-event.ts'
-import type { ClockDays } from '../free-time/clocks.ts'
+import type { ClockDays } from '../free-time/clock-types.ts'
 import { isLocalMidnight, localDate } from '../instants.ts'
 import { boundAtPickup } from '../tracking/deadlines.ts'
 import { arrivedInland } from '../tracking/next-arrival.ts'

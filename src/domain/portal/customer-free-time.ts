@@ -2,7 +2,7 @@ import type { ClockKind } from '#contract/free-time/clock.ts'
 import type { Warning } from '#contract/portal/embed-sentence.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import { costOfDay } from '../free-time/charges.ts'
-import type { ClockDays } from '../free-time/clocks.ts'
+import type { ClockDays } from '../free-time/clock-types.ts'
 
 interface Case {
   box: Pick<Container['attributes'], 'free_time'>

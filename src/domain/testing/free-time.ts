@@ -1,5 +1,6 @@
 import type { Rule } from '../free-time/choose-rule.ts'
-import { type ClockedBox, clocksOf, type FreeTimeOf } from '../free-time/clocks.ts'
+import type { ClockedBox, FreeTimeOf } from '../free-time/clock-types.ts'
+import { clocksOf } from '../free-time/clocks.ts'
 import { weekOf } from '../free-time/week.ts'
 
 /** Fixtures of the tests of free time. */

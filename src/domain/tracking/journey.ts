@@ -1,4 +1,4 @@
-import type { FreeTimeOf } from '../free-time/clocks.ts'
+import type { FreeTimeOf } from '../free-time/clock-types.ts'
 import { measureJourney } from '../lines/measure.ts'
 import { noPast, type Past } from '../lines/past.ts'
 import type { Places } from '../reference/places.ts'

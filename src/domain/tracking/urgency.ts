@@ -1,6 +1,6 @@
 import type { Container } from '#contract/tracking/container.ts'
 import { type Urgency, type UrgencyReason, urgencyReasons } from '#contract/tracking/urgency.ts'
-import type { ClockDays } from '../free-time/clocks.ts'
+import type { ClockDays } from '../free-time/clock-types.ts'
 import { localDate, startOfLocalDay } from '../instants.ts'
 import type { ContainerState } from './journey-types.ts'
 

@@ -1,4 +1,5 @@
-import { type Clock, clocksOf, type FreeTimeOf, type Tariffs } from '#domain/free-time/clocks.ts'
+import type { Clock, FreeTimeOf, Tariffs } from '#domain/free-time/clock-types.ts'
+import { clocksOf } from '#domain/free-time/clocks.ts'
 import { calendarsOfAccount } from '../db/free-time/calendars.ts'
 import { type RuleRow, rulesInUse } from '../db/free-time/rules.ts'
 import type { Row } from '../db/schema.ts'

@@ -1,6 +1,6 @@
 import type { StartEvent } from '#contract/free-time/clock.ts'
 import type { Container } from '#contract/tracking/container.ts'
-import type { ClockedBox, ClockPlace, Started } from '../../free-time/clocks.ts'
+import type { ClockedBox, ClockPlace, Started } from '../../free-time/clock-types.ts'
 import { localDate } from '../../instants.ts'
 import type { Facility } from '../../reference/places.ts'
 import type { DeadlineZones } from '../deadlines.ts'

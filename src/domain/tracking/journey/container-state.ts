@@ -1,5 +1,6 @@
 import { causesUntil } from '../../exceptions/causes.ts'
-import { costsUntil, type FreeTimeOf } from '../../free-time/clocks.ts'
+import type { FreeTimeOf } from '../../free-time/clock-types.ts'
+import { costsUntil } from '../../free-time/clocks.ts'
 import { runningCosts } from '../../free-time/running-costs.ts'
 import { type Past, pastReader } from '../../lines/past.ts'
 import type { Way } from '../../lines/past-keys.ts'

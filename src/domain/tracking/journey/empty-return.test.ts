@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clocksOf, type FreeTimeOf } from '../../free-time/clocks.ts'
+import type { FreeTimeOf } from '../../free-time/clock-types.ts'
+import { clocksOf } from '../../free-time/clocks.ts'
 import { byHand } from '../../testing/by-hand.ts'
 import { empty, estimate, fact, fold, now, number, snapshot, utc } from '../../testing/facts.ts'
 import { ports2026, rule } from '../../testing/free-time.ts'

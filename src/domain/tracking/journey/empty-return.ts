@@ -1,6 +1,6 @@
 import type { DeliveryLeg } from '#contract/delivery/leg.ts'
 import type { ManualAttribute } from '#contract/tracking/manual-value.ts'
-import type { Clock, ClockedBox, LastFreeDay } from '../../free-time/clocks.ts'
+import type { Clock, ClockedBox, LastFreeDay } from '../../free-time/clock-types.ts'
 import { endOfLocalDay, localDate } from '../../instants.ts'
 import { type HandValue, isReport, type Reported, valueByHand } from './by-hand.ts'
 import type { Milestones } from './fields.ts'

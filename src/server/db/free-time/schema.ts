@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CalendarFields } from '#contract/free-time/calendar.ts'
 import type { RuleFields } from '#contract/free-time/rule.ts'
-import type { ClockDays } from '#domain/free-time/clocks.ts'
+import type { ClockDays } from '#domain/free-time/clock-types.ts'
 import type { Own, Text } from '../list/columns.ts'
 
 interface Calendars extends Own, CalendarFields {
