@@ -13,8 +13,8 @@ export function byUrgency(a: EmbedContainer, b: EmbedContainer): number {
 /** After all instants, as texts. */
 const last = '~'
 
-/** Of free storage, or of an empty container that is to be brought back. */
-const deadlineOf = (one: EmbedContainer) =>
+/** Of free storage, or of an empty container that is to be brought back; after all instants where there is none. */
+export const deadlineOf = (one: EmbedContainer) =>
   isStanding(one) ? (one.deadline?.at ?? last) : one.state === 'with_you' ? (one.return_by?.at ?? last) : last
 
 const isStanding = ({ state }: EmbedContainer) =>

@@ -7,6 +7,7 @@ import { allows, type Policy } from '#domain/portal/view-policy.ts'
 import { finished, urgency } from '#domain/tracking/urgency.ts'
 import type { Transaction } from '../scope.ts'
 import { among, ownReferences, ownView, shipmentsWith } from './embed.ts'
+import { freeUntil, isToReturn } from './last-days.ts'
 
 /** As a customer, like everything in `embed.ts`: which of their orders there are, and in which order they come. */
 
@@ -25,19 +26,9 @@ type Sections = Pick<Policy, 'sections'>
 
 const atTerminal = sql`('grounded', 'available', 'not_available', 'off_dock')`
 
-/** Where free time runs. */
-const isStanding = sql<boolean>`(current_status in
-  ('grounded', 'available', 'not_available', 'off_dock', 'awaiting_inland_transfer'))`
-
-/** Clocks that say by when an empty container is to be back; as `returnBy` says it. */
-const clocksOutside = sql`jsonb_array_elements(c.free_time) with ordinality clock(value, n)
-  where c.current_status in ('picked_up', 'dropped', 'delivered')
-    and clock.value ->> 'kind' in ('detention', 'combined') and not (clock.value ->> 'is_provisional')::boolean
-    and c.free_time_days -> (clock.n - 1)::int ->> 'ended_at' is null`
-
 /** By when the first empty container is to be back. */
-const lastDayOutside = sql`(select min((clock.value ->> 'at')::timestamptz)
-  from containers c, ${clocksOutside} and c.shipment_id = shipments.id)`
+const lastDayOutside = sql`(select min(c.empty_due_at) from containers c
+  where c.shipment_id = shipments.id and ${isToReturn})`
 
 /** What `customerState` calls ready: their turn to collect it. */
 const isReady = sql<boolean>`(verdict = 'ready' and current_status in ${atTerminal})`
@@ -45,6 +36,9 @@ const isReady = sql<boolean>`(verdict = 'ready' and current_status in ${atTermin
 // What `customerState` and `stageOf` say of a container `c`.
 const isByTruck = sql`jsonb_path_exists(c.next_steps, '$[*] ? (@.who_acts == "trucker")')`
 const isBookedTooLate = sql`jsonb_path_exists(c.next_steps, '$[*] ? (@.step == "move_appointment")')`
+/** Where free time runs: on a truck to an inland place none does. */
+const isStanding = sql<boolean>`(c.current_status in ${atTerminal}
+  or (c.current_status = 'awaiting_inland_transfer' and not ${isByTruck}))`
 const isByBarge = sql`jsonb_path_exists(c.next_steps, '$[*] ? (@.who_acts == "line" || @.step == "ask_line")')`
 const isCancelled = sql`(c.current_status in ('new', 'loaded')
   and coalesce(c.verdict_reason = 'booking_cancelled', false))`
@@ -89,22 +83,19 @@ async function inStage(
 
 /** As `needsAttention` says it of a container `c`: what the view hides asks for nothing. */
 async function needsAttention(tx: Transaction, view: Sections, now: string): Promise<RawBuilder<unknown>> {
-  const isInYard = sql`(c.current_status in ${atTerminal}
-    or (c.current_status = 'awaiting_inland_transfer' and not ${isByTruck}))`
   const wants = [isReady]
   if (allows(view, 'containers.holds'))
     wants.push(sql`jsonb_path_exists(c.holds_at_pod_terminal, '$[*] ? (@.status == "hold")')`)
   if (allows(view, 'containers.fees'))
-    wants.push(sql`(${isInYard} and jsonb_path_exists(c.fees_at_pod_terminal, '$[*] ? (@.amount > 0)'))`)
+    wants.push(sql`(${isStanding} and jsonb_path_exists(c.fees_at_pod_terminal, '$[*] ? (@.amount > 0)'))`)
   if (allows(view, 'containers.deadline')) {
     const near = JSON.stringify(await nearIn(tx, now))
     const isNear = (at: RawBuilder<unknown>, zone: RawBuilder<unknown>) =>
       sql<boolean>`${at} < (${near}::jsonb ->> coalesce(${zone}, ''))::timestamptz`
-    wants.push(sql`(${isInYard} and c.verdict is distinct from 'gone' and (
-      ${isNear(sql`c.binding_lfd`, sql`c.binding_lfd_timezone`)}
+    wants.push(sql`(${isStanding} and c.verdict is distinct from 'gone' and (
+      exists (select from ${freeUntil} last where ${isNear(sql`last.at`, sql`last.timezone`)})
       or ${isBookedTooLate}))`)
-    const at = sql`(clock.value ->> 'at')::timestamptz`
-    wants.push(sql`exists (select from ${clocksOutside} and ${isNear(at, sql`clock.value ->> 'timezone'`)})`)
+    wants.push(sql`(${isToReturn} and ${isNear(sql`c.empty_due_at`, sql`c.empty_due_timezone`)})`)
   }
   return sql`(${sql.join(wants, sql` or `)})`
 }
@@ -112,8 +103,8 @@ async function needsAttention(tx: Transaction, view: Sections, now: string): Pro
 /** By time zone, the empty one where none is known: what ends before this instant has so few days left that it is warned of. */
 async function nearIn(tx: Transaction, now: string): Promise<Record<string, string>> {
   const { rows } = await sql<{ zone: string | null }>`
-    select binding_lfd_timezone as zone from containers where binding_lfd is not null
-    union select clock.value ->> 'timezone' from containers c, ${clocksOutside}`.execute(tx)
+    select last.timezone as zone from containers c, lateral ${freeUntil} last
+    union select c.empty_due_timezone from containers c where ${isToReturn}`.execute(tx)
   const near = (zone: string | null) => {
     const day = Date.parse(localDate(now, zone)) + (warnedDays + 1) * 86_400_000
     return startOfLocalDay(new Date(day).toISOString().slice(0, 10), zone)
@@ -127,8 +118,10 @@ const firstArrival = sql`(select min((c.next_arrival ->> 'at')::timestamptz) fro
     and (c.next_arrival ->> 'at_place' = 'inland_destination' or not (c.next_arrival ->> 'estimated')::boolean
       or (c.next_arrival ->> 'awaited')::boolean))`
 
-const firstDeadline = sql`(select min(binding_lfd) from containers
-  where shipment_id = shipments.id and verdict is distinct from 'gone')`
+/** The first last free day of those that still count: of a container that is gone none does. */
+const firstDeadline = (where = sql<boolean>`true`) => sql`(select min(last.at)
+  from containers c, lateral ${freeUntil} last
+  where c.shipment_id = shipments.id and c.verdict is distinct from 'gone' and ${where})`
 
 /** What is called so in `bySort`. It is sorted by only where the view shows it: `canSortBy`. */
 function sortedBy(key: OrderKey, view: Sections): RawBuilder<unknown> {
@@ -136,7 +129,7 @@ function sortedBy(key: OrderKey, view: Sections): RawBuilder<unknown> {
     case 'arrival':
       return firstArrival
     case 'last_free_day':
-      return sql`least(${firstDeadline}, ${lastDayOutside})`
+      return sql`least(${firstDeadline()}, ${lastDayOutside})`
     case 'reference': {
       const reference = allows(view, 'references') ? sql`(${ownReferences})[1]` : sql`null::text`
       const bill = allows(view, 'bill_of_lading_number') ? sql`shipments.bill_of_lading_number` : sql`null::text`
@@ -156,9 +149,7 @@ const doneLast = (tx: Transaction) =>
 
 /** By deadline, then what waits for somebody, then by arrival. */
 function byUrgency(shipments: ReturnType<typeof doneLast>, { sections }: Sections) {
-  const deadline = sections.deadline
-    ? sql`(select min(binding_lfd) from containers where shipment_id = shipments.id and ${isStanding})`
-    : sql`null::timestamptz`
+  const deadline = sections.deadline ? firstDeadline(isStanding) : sql`null::timestamptz`
   const returned = sections.deadline ? lastDayOutside : sql`null::timestamptz`
   const isActed = sections.holds ? sql<boolean>`(${isReady} or verdict = 'blocked')` : isReady
   return (

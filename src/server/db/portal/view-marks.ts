@@ -1,12 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import { currentStatuses } from '#contract/tracking/current-status.ts'
 import { verdicts } from '#contract/tracking/verdict.ts'
+import { warnedDays } from '#domain/portal/customer-say.ts'
 import { customerState } from '#domain/portal/customer-state.ts'
 import { allows, type Gated, type Policy } from '#domain/portal/view-policy.ts'
 import { finished } from '#domain/tracking/urgency.ts'
 import type { Schema } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
 import { findOwnView, ownReferences, toldEvents } from './embed.ts'
+import { freeUntil } from './last-days.ts'
 
 /** What a view shows, as marks that say nothing but whether it is still the same. */
 export interface ViewMarks {
@@ -82,7 +84,8 @@ const isQuiet = sql<boolean>`coalesce(
   not jsonb_path_exists(c.holds_at_pod_terminal, '$[*] ? (@.status == "hold")')
   and not jsonb_path_exists(c.fees_at_pod_terminal, '$[*] ? (@.amount > 0)')
   and not jsonb_path_exists(c.next_steps, '$[*] ? (@.step == "move_appointment")')
-  and (c.verdict = 'not_arrived' or c.current_status = 'on_rail' or c.binding_lfd > now() + interval '3 days'), false)`
+  and (c.verdict = 'not_arrived' or c.current_status = 'on_rail' or exists (
+    select from ${freeUntil} last where last.at > now() + make_interval(days => ${sql.lit(warnedDays)}))), false)`
 
 /** Whether it is between two ships, on a barge or on a truck, and whether it is late. */
 const underway = sql`case when c.verdict in ('not_arrived', 'on_rail')

@@ -8,6 +8,7 @@ import { feeTypes } from '#contract/tracking/container.ts'
 import { currentStatuses } from '#contract/tracking/current-status.ts'
 import { verdicts } from '#contract/tracking/verdict.ts'
 import { endOfLocalDay } from '#domain/instants.ts'
+import { deadlineOf } from '#domain/portal/customer-order.ts'
 import { bySort, canSortBy, isInStage } from '#domain/portal/customer-stage.ts'
 import { urgency } from '#domain/tracking/urgency.ts'
 import { asJsonb } from '../../db/json.ts'
@@ -58,9 +59,17 @@ const hidable = {
     maxLength: 2,
   }),
   holds: fc.array(fc.constantFrom('hold' as const, 'pending' as const), { maxLength: 2 }),
-  outside: fc.option(
-    fc.record({ last: lastDay, is_provisional: fc.boolean(), ended_at: fc.option(time), isOutside: fc.boolean() }),
+  /** One clock for all its time, or another, which ends nothing here. */
+  clock: fc.option(
+    fc.record({
+      kind: fc.constantFrom('combined', 'combined', 'demurrage'),
+      last: lastDay,
+      told: fc.option(lastDay),
+      is_provisional: fc.boolean(),
+      ended_at: fc.option(time),
+    }),
   ),
+  empty_due: fc.option(lastDay),
   arrival: fc.option(
     fc.record({
       at_place: fc.constantFrom('port_of_discharge', 'inland_destination'),
@@ -100,6 +109,22 @@ const isOver = ({ current_status, isCancelled }: Box) =>
 
 const endOf = ({ on, zone: timezone }: { on: string; zone: string | null }) => endOfLocalDay(on, timezone)
 
+/** After a clock of another kind, which is in its own place in both lists. */
+function clocksOf(clock: Box['clock']) {
+  if (!clock) return { free_time: asJsonb([]), free_time_days: asJsonb([]) }
+  const { kind, last, told, is_provisional, ended_at } = clock
+  const storage = { kind: 'storage', at: '2026-06-12T06:59:59.000Z', timezone: null, is_provisional: false }
+  const free_until = { on: (told ?? last).on, at: endOf(told ?? last), source: told ? 'user' : 'calculated' }
+  const kept = { ended_at, days: [], tiers: [], currency_code: null, running: null }
+  return {
+    free_time: asJsonb([storage, { kind, at: endOf(last), timezone: last.zone, is_provisional }]),
+    free_time_days: asJsonb([
+      { ...kept, kind: 'storage', free_until: { on: '2026-06-11', at: storage.at, source: 'calculated' } },
+      { ...kept, kind, free_until },
+    ]),
+  }
+}
+
 /** As the journey would have left them. */
 async function write(all: readonly Order[]) {
   await withSystem(store(), async (tx) => {
@@ -132,23 +157,9 @@ async function write(all: readonly Order[]) {
             pickup_appointment_at: one.pickup_appointment_at,
             holds_at_pod_terminal: asJsonb(one.holds.map((status) => ({ name: 'customs', status, description: 'x' }))),
             fees_at_pod_terminal: asJsonb(one.fees.map((fee) => ({ ...fee, currency_code: 'USD' }))),
-            free_time: asJsonb(
-              one.outside
-                ? [
-                    {
-                      kind: one.outside.isOutside ? 'detention' : 'demurrage',
-                      at: endOf(one.outside.last),
-                      timezone: one.outside.last.zone,
-                      is_provisional: one.outside.is_provisional,
-                    },
-                  ]
-                : [],
-            ),
-            free_time_days: asJsonb(
-              one.outside
-                ? [{ kind: 'detention', ended_at: one.outside.ended_at, days: [], tiers: [], currency_code: null }]
-                : [],
-            ),
+            ...clocksOf(one.clock),
+            empty_due_at: one.empty_due && endOf(one.empty_due),
+            empty_due_timezone: one.empty_due?.zone ?? null,
           } as never)
           .where('id', '=', ids[n] as string)
           .execute()
@@ -192,6 +203,14 @@ test('the stages and orders of the server are those that the page says, whatever
           stage,
           ids: idsOf(listed.filter((one) => isInStage(one, stage, now))),
         })
+      if (sections.deadline) {
+        const last = '~'
+        const order = listed.map(({ attributes: { containers, is_done } }) => [
+          Number(is_done),
+          containers.map(deadlineOf).toSorted()[0] ?? last,
+        ])
+        expect(order).toEqual(order.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)))
+      }
       for (const sort of orderSorts) {
         if (!canSortBy(sort, (section) => sections[section])) {
           const { status, errors } = await view.ask({ path: '/v2/embed/shipments', query: { sort } })
