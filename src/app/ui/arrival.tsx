@@ -1,6 +1,7 @@
 import { t } from '#contract/language.ts'
 import type { NextArrival } from '#contract/tracking/next-arrival.ts'
-import { daysPast, slipWords } from '../lib/arrival.ts'
+import { daysOverdue, daysPast } from '#domain/tracking/next-arrival.ts'
+import { slipWords } from '../lib/arrival.ts'
 import { useNow } from '../lib/now.ts'
 import { When } from './when.tsx'
 
@@ -8,18 +9,19 @@ import { When } from './when.tsx'
 export function Arrival({ arrival }: { arrival: NextArrival | null }) {
   const now = useNow()
   if (!arrival) return <span className="text-ink-3">{t('no estimate')}</span>
-  const past = daysPast(arrival, now)
+  const at = new Date(now).toISOString()
+  const overdue = daysOverdue(arrival, at)
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <When at={arrival.at} zone={arrival.timezone} estimated={arrival.estimated} dayOnly />
       <span className="text-ink-2 tablet:hidden">{arrival.location_name}</span>
       {arrival.outdated ? (
         <span className="whitespace-nowrap text-12 text-ink-3">{t('by the missed vessel')}</span>
-      ) : past === null ? (
+      ) : daysPast(arrival, at) === null ? (
         arrival.days_late !== null && <Slip days={arrival.days_late} />
       ) : (
         <span className="warning whitespace-nowrap font-mid text-12">
-          {arrival.awaited && past > 0 && t('{days} d late', { days: past })}
+          {overdue !== null && t('{days} d late', { days: overdue })}
         </span>
       )}
     </span>

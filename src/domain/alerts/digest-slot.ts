@@ -1,4 +1,5 @@
 import { weekdays as names } from '../calendar-words.ts'
+import { addDays, weekdayOf } from '../days.ts'
 import { localDate, localInstant } from '../instants.ts'
 
 export interface DigestTimes {
@@ -15,8 +16,6 @@ export interface Slot {
   at: string
 }
 
-const day = 86_400_000
-
 /**
  * The first slot after an instant, and after a day that is used. A time that the clocks pass over is the one they go on
  * with; of one that they show twice it is the first.
@@ -24,9 +23,9 @@ const day = 86_400_000
 export function nextSlot({ local_time, weekdays, timezone }: DigestTimes, now: string, used?: string | null): Slot {
   const today = localDate(now, timezone)
   for (let ahead = 0; ahead <= 8; ahead++) {
-    const on = new Date(Date.parse(today) + ahead * day).toISOString().slice(0, 10)
+    const on = addDays(today, ahead)
     if (used != null && on <= used) continue
-    const weekday = new Date(on).getUTCDay() || 7
+    const weekday = weekdayOf(on)
     const at = localInstant(on, `${local_time}:00`, timezone)
     if (weekdays.includes(weekday) && at > now) return { on, at }
   }

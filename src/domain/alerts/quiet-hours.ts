@@ -1,3 +1,4 @@
+import { addDays } from '../days.ts'
 import { localInstant, wallClock } from '../instants.ts'
 
 export interface QuietHours {
@@ -6,8 +7,6 @@ export interface QuietHours {
   quiet_until: string | null
   timezone: string
 }
-
-const day = 86_400_000
 
 /** When the quiet hours end in which an instant lies; null where it lies in none. */
 export function quietEnd(at: string, { quiet_from, quiet_until, timezone }: QuietHours): string | null {
@@ -18,7 +17,7 @@ export function quietEnd(at: string, { quiet_from, quiet_until, timezone }: Quie
   const isIn = isOverMidnight ? time >= quiet_from || time < quiet_until : time >= quiet_from && time < quiet_until
   if (!isIn) return null
   const isTomorrow = isOverMidnight && time >= quiet_from
-  const date = isTomorrow ? new Date(Date.parse(wall) + day).toISOString().slice(0, 10) : wall.slice(0, 10)
+  const date = addDays(wall.slice(0, 10), isTomorrow ? 1 : 0)
   const end = localInstant(date, `${quiet_until}:00`, timezone)
   // In an hour that the clock shows twice they have ended when it is shown first.
   return end > at ? end : null

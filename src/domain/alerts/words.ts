@@ -2,7 +2,7 @@ import type { Exception } from '#contract/exceptions/exception.ts'
 import { grouped } from '#contract/language.ts'
 import { months, weekdays } from '../calendar-words.ts'
 import { actsWords, causeWords, sizeWords } from '../exceptions/words.ts'
-import { localDate, wallClock } from '../instants.ts'
+import { daysBetween, wallClock } from '../instants.ts'
 import { counted } from '../text.ts'
 import type { ExceptionSnapshot } from './snapshot.ts'
 
@@ -67,7 +67,7 @@ export const clockWords = (at: string, timezone: string | null) => wallClock(at,
 
 /** `overdue 3 days`, `today`, `2 days`: days on the calendar of the place until the deadline. */
 export function leftWords(deadline: string, timezone: string | null, now: string): string {
-  const days = (Date.parse(localDate(deadline, timezone)) - Date.parse(localDate(now, timezone))) / 86_400_000
+  const days = daysBetween(now, deadline, timezone)
   if (days < 0 || deadline < now) return days === 0 ? 'overdue today' : `overdue ${counted(-days, 'day')}`
   return days === 0 ? 'today' : counted(days, 'day')
 }

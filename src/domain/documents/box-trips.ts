@@ -1,4 +1,4 @@
-import { addDays } from '../free-time/days.ts'
+import { addDays } from '../days.ts'
 
 /** One journey of a box, as far as it is known. Both are instants in UTC. */
 export interface Trip {

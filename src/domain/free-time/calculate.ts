@@ -1,7 +1,7 @@
 import type { CalculatedDay } from '#contract/free-time/clock.ts'
 import type { FreeTimeRule } from '#contract/free-time/rule.ts'
+import { addDays, yearOf } from '../days.ts'
 import { endOfLocalDay, localDate, localInstant, startOfLocalDay, wallClock } from '../instants.ts'
-import { addDays, yearOf } from './days.ts'
 import { nextWorking, type Week } from './week.ts'
 
 export type CountingRule = Pick<

@@ -1,6 +1,6 @@
 import type { CalculatedDay, Tier } from '#contract/free-time/clock.ts'
 import type { FreeTimeRule } from '#contract/free-time/rule.ts'
-import { addDays } from './days.ts'
+import { addDays } from '../days.ts'
 import type { Week } from './week.ts'
 
 export interface ChargingRule extends Pick<FreeTimeRule['attributes'], 'charged_days'> {

@@ -7,10 +7,10 @@ import {
   invoiceItems,
   type StatedInvoice,
 } from '#contract/free-time/invoice-check.ts'
+import { addDays } from '../days.ts'
 import { localDate } from '../instants.ts'
 import { amountWords } from '../text.ts'
 import { costOfDay } from './charges.ts'
-import { addDays } from './days.ts'
 import { dateWords, lackWords } from './words.ts'
 
 type Finding = InvoiceCheck['findings'][number]

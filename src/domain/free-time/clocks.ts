@@ -1,11 +1,11 @@
 import type { CalculatedDay, ClockKind } from '#contract/free-time/clock.ts'
+import { addDays } from '../days.ts'
 import { localDate, startOfLocalDay } from '../instants.ts'
 import { calculateFreeTime } from './calculate.ts'
 import { daysAfter, mostDays } from './charges.ts'
 import { bySpecificity, isPartOf, type Rule } from './choose-rule.ts'
 import type { Clock, ClockedBox, ClockPlace, DecidedFor, Happened, LastFreeDay, Run, Tariffs } from './clock-types.ts'
 import { costAhead, runningCost } from './cost-of-clock.ts'
-import { addDays } from './days.ts'
 import { decidedFor, isAsDecided, isSettled, lackOf, ruleOf } from './rule-of-clock.ts'
 import { type Week, weekOf } from './week.ts'
 

@@ -1,7 +1,7 @@
 import type { CalculatedDay, Tier } from '#contract/free-time/clock.ts'
+import { addDays } from '../days.ts'
 import { costOf, costOfDay, daysAfter, daysAhead, mostDays } from './charges.ts'
 import type { Rule } from './choose-rule.ts'
-import { addDays } from './days.ts'
 import type { Week } from './week.ts'
 
 export interface CostAhead {

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from './days.ts'
+import { addDays, weekdayOf } from '../days.ts'
 
 /** How the published rules of holidays name their days. Each gives days of one year. */
 

@@ -1,5 +1,5 @@
 import type { CalendarFields } from '#contract/free-time/calendar.ts'
-import { addDays, weekdayOf } from './days.ts'
+import { addDays, weekdayOf } from '../days.ts'
 
 type Days = Pick<CalendarFields, 'weekend' | 'holidays' | 'closures'>
 

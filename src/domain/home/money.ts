@@ -1,4 +1,4 @@
-import { addDays } from '../free-time/days.ts'
+import { addDays } from '../days.ts'
 import { localDate } from '../instants.ts'
 
 interface Added {

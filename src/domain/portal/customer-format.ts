@@ -1,5 +1,5 @@
 import type { ViewLanguage } from '#contract/portal/view-sections.ts'
-import { localDate, wallClock } from '../instants.ts'
+import { daysBetween, localDate, wallClock } from '../instants.ts'
 import type { Plural } from './customer-words/sayings.ts'
 
 /** How each language writes dates and numbers; a day before its month in English too, as everywhere in the product. */
@@ -62,10 +62,7 @@ export function createFormat(language: ViewLanguage, now: number) {
     time: ({ at, timezone }: Instant) =>
       dateIn(at, timezone, { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     /** Whole days from today, by the calendar there; negative once it has passed. */
-    daysLeft({ at, timezone }: Instant): number {
-      const day = (instant: string) => Date.parse(localDate(instant, timezone))
-      return Math.round((day(at) - day(today)) / 86_400_000)
-    },
+    daysLeft: ({ at, timezone }: Instant): number => daysBetween(today, at, timezone),
     /** `in 3 days`, `tomorrow`, `2 days ago` */
     days: (count: number) => relative(count, 'day', 'auto'),
     /** `12 minutes ago` */

@@ -1,7 +1,7 @@
 import type { CustomerState, EmbedContainer, EmbedShipment } from '#contract/portal/embed.ts'
 import type { OrderKey, OrderSort, OrderStage } from '#contract/portal/order-stages.ts'
 import type { ViewSection } from '#contract/portal/view-sections.ts'
-import { localDate } from '../instants.ts'
+import { daysBetween } from '../instants.ts'
 import { warnedDays } from './customer-say.ts'
 
 type Stage = Exclude<OrderStage, 'needs_attention' | 'to_collect'>
@@ -34,7 +34,7 @@ export function stageOf(state: CustomerState): Stage {
 export function needsAttention(container: EmbedContainer, now: string): boolean {
   const { your_turn, warnings, sentences, state, return_by } = container
   if (your_turn || warnings.length > 0 || sentences.some(({ says }) => says === 'pay_fees')) return true
-  return state === 'with_you' && return_by != null && daysTo(return_by, now) <= warnedDays
+  return state === 'with_you' && return_by != null && daysBetween(now, return_by.at, return_by.timezone) <= warnedDays
 }
 
 /** Whether an order is among those of a stage; each order is among those of one at least. */
@@ -85,7 +85,3 @@ function sortedBy({ attributes: { headline, containers } }: EmbedShipment, key: 
   )
   return dates.toSorted()[0] ?? null
 }
-
-/** Whole days on the calendar of the place. */
-const daysTo = ({ at, timezone }: { at: string; timezone: string | null }, now: string) =>
-  Math.round((Date.parse(localDate(at, timezone)) - Date.parse(localDate(now, timezone))) / 86_400_000)

@@ -3,7 +3,7 @@ import type { Sentence, Warning } from '#contract/portal/embed-sentence.ts'
 import type { Container, Fee } from '#contract/tracking/container.ts'
 import type { NextStep } from '#contract/tracking/next-step.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
-import { localDate } from '../instants.ts'
+import { daysBetween } from '../instants.ts'
 import { counted, due } from '../tracking/fees-due.ts'
 import { arrivedInland } from '../tracking/next-arrival.ts'
 import { warnedDays } from './customer-say.ts'
@@ -243,5 +243,4 @@ export const sumOf = (fees: readonly Fee[]): Sentence['money'] =>
   due(fees).flatMap(({ amount, currency }) => (amount > 0 ? [{ amount, currency_code: currency }] : []))
 
 /** Whole days on the calendar of the place, as on the page. */
-const daysTo = ({ at, timezone }: Moment, now: string) =>
-  Math.round((Date.parse(localDate(at, timezone)) - Date.parse(localDate(now, timezone))) / 86_400_000)
+const daysTo = ({ at, timezone }: Moment, now: string) => daysBetween(now, at, timezone)

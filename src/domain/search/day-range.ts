@@ -1,3 +1,5 @@
+import { addDays } from '../days.ts'
+
 /** From a day to a day, both included, as `YYYY-MM-DD`; of deadlines instants, too. Without an end it is open there. */
 export interface DayRange {
   start?: string
@@ -16,7 +18,6 @@ export interface Today {
   now?: string | undefined
 }
 
-const day = 86_400_000
 export const isDay = (text: string) => new Date(text).toJSON()?.startsWith(text)
 
 /** `next_3`, `2026-11-01..2026-11-05`, `..2026-11-05`: how an address says it. */
@@ -29,10 +30,9 @@ function parts(text: string): DayRange | null {
 }
 
 export function rangeOf(days: string, { today, now }: Today): DayRange {
-  const later = (count: number) => new Date(Date.parse(today) + count * day).toISOString().slice(0, 10)
   if (!isDayPreset(days)) return parts(days) ?? {}
-  if (days === 'overdue') return { end: now ?? later(-1) }
-  return { start: now ?? today, end: later(Number(days.slice(5))) }
+  if (days === 'overdue') return { end: now ?? addDays(today, -1) }
+  return { start: now ?? today, end: addDays(today, Number(days.slice(5))) }
 }
 
 /** A custom field whose day moves with the calendar, as it is today: `due:~next_3`. */

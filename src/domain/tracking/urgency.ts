@@ -1,5 +1,6 @@
 import type { Container } from '#contract/tracking/container.ts'
 import { type Urgency, type UrgencyReason, urgencyReasons } from '#contract/tracking/urgency.ts'
+import { addDays } from '../days.ts'
 import type { ClockDays } from '../free-time/clock-types.ts'
 import { localDate, startOfLocalDay } from '../instants.ts'
 import type { ContainerState } from './journey-types.ts'
@@ -99,10 +100,8 @@ export function freeUntil(
 }
 
 /** The first moment of the day from which on the deadline is near. UTC instant. */
-function nearFrom({ at, timezone }: End): string {
-  const day = Date.parse(localDate(at, timezone)) - nearDays * 86_400_000
-  return startOfLocalDay(new Date(day).toISOString().slice(0, 10), timezone)
-}
+const nearFrom = ({ at, timezone }: End): string =>
+  startOfLocalDay(addDays(localDate(at, timezone), -nearDays), timezone)
 
 /** When it becomes another by the clock alone: the next UTC instant after `now`, null where there is none. */
 export function urgencyUntil(box: Box, now: string): string | null {

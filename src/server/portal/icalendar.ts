@@ -1,3 +1,5 @@
+import { addDays } from '#domain/days.ts'
+
 /** Text as RFC 5545 and RFC 7986 want it. A calendar of thousands of events is written in tens of milliseconds. */
 
 export interface WrittenCalendar {
@@ -52,7 +54,7 @@ function linesOf(event: WrittenEvent): string[] {
     `DTSTAMP:${at}`,
     `LAST-MODIFIED:${at}`,
     `DTSTART;VALUE=DATE:${basic(event.day)}`,
-    `DTEND;VALUE=DATE:${basic(dayAfter(event.day))}`,
+    `DTEND;VALUE=DATE:${basic(addDays(event.day, 1))}`,
     `SUMMARY:${escaped(event.summary)}`,
     ...(event.description === '' ? [] : [`DESCRIPTION:${escaped(event.description)}`]),
     ...(event.location === null ? [] : [`LOCATION:${escaped(event.location)}`]),
@@ -75,7 +77,6 @@ const alarmLines = (days: number, summary: string) => [
 ]
 
 const basic = (day: string) => day.replaceAll('-', '')
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
 /** TEXT (RFC 5545, 3.3.11): it may have no control characters but tabs, and its lines end with `\n`. */
 function escaped(text: string): string {

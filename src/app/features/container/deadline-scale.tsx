@@ -2,12 +2,12 @@ import { Truck } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { t, tc } from '#contract/language.ts'
 import { weekdays } from '#domain/calendar-words.ts'
+import { freeTimeSince } from '#domain/free-time/since.ts'
 import { listComma } from '#domain/text.ts'
 import { deadlineWords } from '#domain/tracking/deadline-words.ts'
 import { due, money } from '#domain/tracking/fees-due.ts'
 import { remaining } from '#domain/tracking/remaining.ts'
 import { clockAt, knownZone } from '#domain/zones/clock.ts'
-import { arrivedInland } from '../../lib/arrival.ts'
 import { show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { type DayScale, dayScaleOf } from './day-scale.ts'
@@ -19,7 +19,7 @@ const vary = (values: Record<string, number>) => values as CSSProperties
 /** The days around the deadlines, a bar for each source, the needle is now. Says nothing that the card does not say. */
 export function DeadlineScale({ lanes, box, zone }: { lanes: Lane[]; box: DeadlineFacts['box']; zone: string | null }) {
   const now = useNow()
-  const since = (arrivedInland(box) && (box.ind_rail_unloaded_at ?? arrivedInland(box))) ?? box.pod_discharged_at
+  const since = freeTimeSince(box)
   const appointment = box.pickup_appointment_at ? { at: box.pickup_appointment_at, zone } : null
   const scale = dayScaleOf({ lanes, since, appointment }, now)
   return (

@@ -2,10 +2,10 @@ import { t, tn } from '#contract/language.ts'
 import type { Container, Hold } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
 import { capital, joinedByAnd, listComma } from '#domain/text.ts'
+import { arrivedInland, daysOverdue } from '#domain/tracking/next-arrival.ts'
 import { routeOfContainer } from '#domain/tracking/own-route.ts'
 import { statusWords, verdictSaid } from '#domain/tracking/words.ts'
 import { holdWords } from '#domain/words.ts'
-import { arrivedInland, daysPast } from '../../lib/arrival.ts'
 import { type Acted, stepSentences } from '../../lib/step-words.ts'
 import type { Subject } from './explain.ts'
 import { overdue } from './overdue.ts'
@@ -208,8 +208,8 @@ function underway(facts: SentenceFacts, now: number): Piece[] {
       t('{how}. Rolled to another vessel: no new arrival is estimated yet. The missed vessel was expected {time}.'),
       { how, time },
     )
-  const past = daysPast(arrival, now)
-  const words = past !== null && past > 0 ? missed(past, place !== '') : expected(arrival.days_late ?? 0, place !== '')
+  const missedBy = daysOverdue(arrival, new Date(now).toISOString())
+  const words = missedBy !== null ? missed(missedBy, place !== '') : expected(arrival.days_late ?? 0, place !== '')
   return sentence(words, { how, place, time })
 }
 

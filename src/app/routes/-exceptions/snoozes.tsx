@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { AwaitedEvent, Exception } from '#contract/exceptions/exception.ts'
 import { t } from '#contract/language.ts'
+import { addDays, weekdayOf } from '#domain/days.ts'
 import { canStillHappen } from '#domain/exceptions/awaited.ts'
 import { localInstant } from '#domain/instants.ts'
 import { hereClock, hereZone } from '../../lib/zone.ts'
@@ -74,12 +75,9 @@ function useEventsToCome(some: readonly Exception[]): readonly AwaitedEvent[] | 
 
 /** Mornings of whoever looks. */
 function mornings(now: number): Snooze[] {
-  const today = Date.parse(hereClock(now).slice(0, 10))
-  const morning = (days: number) => {
-    const date = new Date(today + days * 86_400_000).toISOString().slice(0, 10)
-    return localInstant(date, '07:00:00', hereZone())
-  }
-  const toMonday = (8 - new Date(today).getUTCDay()) % 7 || 7
+  const today = hereClock(now).slice(0, 10)
+  const morning = (days: number) => localInstant(addDays(today, days), '07:00:00', hereZone())
+  const toMonday = 8 - weekdayOf(today)
   return [
     { words: t('Until tomorrow, 07:00'), until: morning(1) },
     ...(toMonday > 1 ? [{ words: t('Until Monday, 07:00'), until: morning(toMonday) }] : []),

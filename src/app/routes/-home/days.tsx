@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ClockAlert, OctagonAlert } from 'lucide-react'
 import { grouped, t, tc } from '#contract/language.ts'
+import { addDays } from '#domain/days.ts'
 import { boxes } from '#domain/exceptions/words.ts'
 import { useNow } from '../../lib/now.ts'
 import { localToday } from '../-shipments/list-params.ts'
@@ -9,9 +10,6 @@ import { dayWords, weekdayLetter } from './headline.tsx'
 import { daysQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import '../../styles/home-days.css'
-
-const day = 86_400_000
-const later = (on: string, days: number) => new Date(Date.parse(on) + days * day).toISOString().slice(0, 10)
 
 /** As many as a column has room for: where there are more containers, a square stands for several. */
 const mostSquares = 24
@@ -47,14 +45,14 @@ export function Deadlines() {
         const columns = [before, ...attributes.deadlines]
         const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
         const past = sum(columns.map(({ over_count }) => over_count))
-        const soon = columns.filter(({ on }) => on <= later(today, 2))
+        const soon = columns.filter(({ on }) => on <= addDays(today, 2))
         const near = sum(soon.map(({ container_count, over_count }) => container_count - over_count))
         return (
           <>
             <ol className="home-days">
               {columns.map((day) => (
                 <li key={day.on} className={toneOf(day, today)}>
-                  <Column day={day} each={each} before={later(first, -1)} />
+                  <Column day={day} each={each} before={addDays(first, -1)} />
                   <span className={day.on === today ? 'axis now' : 'axis'} aria-hidden="true">
                     <small>{day.on ? weekdayLetter(day.on) : tc('the days before', 'before')}</small>
                     {Number((day.on || first).slice(8))}
@@ -86,7 +84,7 @@ interface Day {
 
 function toneOf({ on, container_count: count, over_count: over }: Day, today: string) {
   if (count > 0 ? over === count : on < today) return 'past'
-  return on <= later(today, 2) ? 'warning' : 'far'
+  return on <= addDays(today, 2) ? 'warning' : 'far'
 }
 
 interface ColumnProps {
@@ -99,7 +97,7 @@ interface ColumnProps {
 function Column({ day: { on, container_count: count, over_count: over }, each, before }: ColumnProps) {
   if (count === 0) return <span className="column" />
   const isMixed = over > 0 && over < count
-  const date = on ? dayWords(on) : t('Before {date}', { date: dayWords(later(before, 1)) })
+  const date = on ? dayWords(on) : t('Before {date}', { date: dayWords(addDays(before, 1)) })
   const containers = boxes(count)
   return (
     <Link
@@ -128,7 +126,7 @@ export function Arrivals() {
   const now = useNow()
   const query = useQuery(daysQuery(now))
   const today = localToday(now)
-  const week = `${today}..${later(today, 6)}`
+  const week = `${today}..${addDays(today, 6)}`
   return (
     <Section
       title={t('Arrivals, three weeks')}

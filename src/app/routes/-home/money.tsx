@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { t, tc } from '#contract/language.ts'
+import { addDays } from '#domain/days.ts'
 import { boxes } from '#domain/exceptions/words.ts'
 import { amountWords } from '#domain/text.ts'
 import { moneyWords } from '../../features/exception/words.ts'
@@ -11,14 +12,11 @@ import { dayWords } from './headline.tsx'
 import { moneyQuery } from './queries.ts'
 import { Section } from './section.tsx'
 
-const day = 86_400_000
-
 /** What it costs now, and what it comes to if nothing moves: one row a currency, never added together. */
 export function Money() {
   const now = useNow()
   const query = useQuery(moneyQuery(now))
-  const today = Date.parse(localToday(now))
-  const days = Array.from({ length: 6 }, (_, at) => dayWords(new Date(today + at * day).toISOString().slice(0, 10)))
+  const days = Array.from({ length: 6 }, (_, at) => dayWords(addDays(localToday(now), at)))
   return (
     <Section
       title={t('Money at stake')}

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays } from '#domain/free-time/days.ts'
+import { addDays } from '#domain/days.ts'
 import { and, between, countWhere, type Make, oneOfSets, type Range } from './list-filters.ts'
 
 /** A deadline of containers: its day on the calendar of its place, and when it is over. */

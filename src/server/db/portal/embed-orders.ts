@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderKey, OrderSort, OrderStage } from '#contract/portal/order-stages.ts'
+import { addDays } from '#domain/days.ts'
 import { localDate, startOfLocalDay } from '#domain/instants.ts'
 import { warnedDays } from '#domain/portal/customer-say.ts'
 import { keyOf } from '#domain/portal/customer-stage.ts'
@@ -105,10 +106,7 @@ async function nearIn(tx: Transaction, now: string): Promise<Record<string, stri
   const { rows } = await sql<{ zone: string | null }>`
     select last.timezone as zone from containers c, lateral ${freeUntil} last
     union select c.empty_due_timezone from containers c where ${isToReturn}`.execute(tx)
-  const near = (zone: string | null) => {
-    const day = Date.parse(localDate(now, zone)) + (warnedDays + 1) * 86_400_000
-    return startOfLocalDay(new Date(day).toISOString().slice(0, 10), zone)
-  }
+  const near = (zone: string | null) => startOfLocalDay(addDays(localDate(now, zone), warnedDays + 1), zone)
   return Object.fromEntries(rows.map(({ zone }) => [zone ?? '', near(zone)]))
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { api } from '#contract/api.ts'
 import { type CalendarFields, calendar } from '#contract/free-time/calendar.ts'
-import { yearOf } from '#domain/free-time/days.ts'
+import { yearOf } from '#domain/days.ts'
 import { violates } from '../../db/errors.ts'
 import { deleteCalendar, ownCalendars, putCalendar, usesOfCalendars } from '../../db/free-time/calendars.ts'
 import { recheckFreeTime } from '../../db/free-time/rules.ts'

@@ -171,7 +171,7 @@ async function write(all: readonly Order[]) {
 const plain: Box = {
   ...{ current_status: 'on_ship', verdict: 'not_arrived', isCancelled: false, step: 'none', pod_arrived_at: null },
   ...{ pod_discharged_at: null, has_inland_leg: false, binding: null, pickup_appointment_at: null, fees: [] },
-  ...{ holds: [], outside: null, arrival: null },
+  ...{ holds: [], clock: null, empty_due: null, arrival: null },
 }
 
 const hide = (sections: Sections) =>
