@@ -107,7 +107,7 @@ export function decide(
   }))
   const next = {
     ...state,
-    ...documentNumbers(shipment, merged.observations),
+    ...documentNumbers(shipment, merged.observations, reference),
     ...worstContainer(states, journeys[0].state.urgency),
     state_until: journeys.flatMap(({ state }) => state.state_until ?? []).sort()[0] ?? null,
     ...onItsDay(state),

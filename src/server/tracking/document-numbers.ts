@@ -1,13 +1,21 @@
 import { normalizeDocumentNumber } from '#domain/tracking/document-number.ts'
 import type { Row } from '../db/schema.ts'
+import type { Reference } from '../reference/reference.ts'
 import type { MergedObservation } from './merge-facts.ts'
+import { spellingKey } from './numbers.ts'
 
 /**
  * The numbers of a shipment. A booking, or a container, stands in for the bill of lading until a fact names one; a
  * bill that a person asked for stays as they typed it.
  */
-export function documentNumbers(shipment: Row<'shipments'>, observations: readonly MergedObservation[]) {
+export function documentNumbers(
+  shipment: Row<'shipments'>,
+  observations: readonly MergedObservation[],
+  reference: Reference,
+) {
   const reports = reportsOf(observations)
+  const mostNamed = (values: readonly (string | null)[]) =>
+    mostNamedOf(values, (number) => spellingKey(number, shipment.shipping_line_scac, reference))
   const bill = mostNamed(reports.map(({ bill_of_lading }) => bill_of_lading))
   const booking = mostNamed(reports.map(({ booking }) => booking))
   const asked = shipment.request_number
@@ -23,10 +31,17 @@ export const reportsOf = <One extends Pick<MergedObservation, 'digest' | 'fact'>
   observations: readonly One[],
 ): One[] => [...new Map(observations.map((one) => [`${one.fact.source} ${one.digest}`, one])).values()]
 
-/** The one that most reports name; among equals the first by its letters, so that the order of arrival does not count. */
-function mostNamed(values: readonly (string | null)[]): string | null {
+/** The number that most reports name, however they spell it, as most of them do. */
+function mostNamedOf(values: readonly (string | null)[], keyOf: (number: string) => string): string | null {
+  const given = values.flatMap((value) => value || [])
+  const key = mostOften(given.map(keyOf))
+  return mostOften(given.filter((value) => keyOf(value) === key))
+}
+
+/** Among equals the first by its letters, so that the order of arrival does not count. */
+function mostOften(values: readonly string[]): string | null {
   const counts = new Map<string, number>()
-  for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   const [first] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
   return first?.[0] ?? null
 }

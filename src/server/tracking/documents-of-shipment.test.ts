@@ -110,6 +110,20 @@ test('the number of a shipment is explained, with the bills that it could have h
   expect(await box.numberExplained()).toEqual({ number: container, rule: 'asked_for', others: [] })
 })
 
+test('a bill that is written with the code of the line and without is one, written as most write it', async () => {
+  const said = (bill: string, ...events: number[]) =>
+    events.map((at) => atSea({ booking: numbers.booking, bill, container })[at] as object)
+  const booking = await booked(numbers.booking)
+  // Each spelling by itself is named by no more reports than the other bill.
+  await booking.send([...said('YMLU88012345', 0, 1), ...said('88012345', 2), ...said('YMLU77012345', 0, 1)])
+  expect(await booking.numberExplained()).toEqual({
+    ...{ number: 'YMLU88012345', rule: 'most_reports' },
+    others: [{ number: 'YMLU77012345', source: 'YMLU', why: 'fewer_reports' }],
+  })
+  await booking.send(said('88012345', 0, 1))
+  expect(await booking.numberExplained()).toMatchObject({ number: '88012345' })
+})
+
 test('what is said of a whole shipment is one report, however many containers it has', async () => {
   const booking = await booked(numbers.booking)
   const [loaded, , arrives] = atSea(numbers)

@@ -26,6 +26,12 @@ export function keyOfNumber(
 ): string {
   const number = askedNumber(asked)
   if (asked.request_type === 'container') return `container ${number}`
-  const [shortest = number] = numberVariants(number, asked.scac, reference).sort((a, b) => a.length - b.length)
-  return `${asked.scac ?? ''} ${shortest}`
+  return `${asked.scac ?? ''} ${spellingKey(number, asked.scac, reference)}`
+}
+
+/** What the spellings of a number at a line have in common: the shortest of them. */
+export function spellingKey(number: string, scac: string | null, reference: Reference): string {
+  const plain = normalizeDocumentNumber(number)
+  const [shortest = plain] = numberVariants(plain, scac, reference).sort((a, b) => a.length - b.length)
+  return shortest
 }
