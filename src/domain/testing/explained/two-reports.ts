@@ -284,4 +284,45 @@ export const twoReports: readonly TwoReports[] = [
     counts: 'BNSF',
     other: 'UPRR',
   },
+  // A terminal that no longer has the box, and one that never had it.
+  {
+    code: 'other_terminal_saw_it_later',
+    of: 'available_for_pickup',
+    said: [
+      ...landed(),
+      snapshot('2026-06-19 10:00', { on_terminal: true, available: true }),
+      snapshot('2026-06-20 10:00', { source: 'Y258', on_terminal: true, available: true }),
+      snapshot('2026-06-21 10:00', { available: false }),
+    ],
+    rule: 'newest_terminal_report',
+    at: '2026-06-21T18:00:00.000Z',
+    counts: true,
+    other: false,
+  },
+  {
+    code: 'not_at_pickup',
+    of: 'available_for_pickup',
+    said: [
+      ...landed(),
+      snapshot('2026-06-19 10:00', { on_terminal: true, available: true }),
+      snapshot('2026-06-19 12:00', { source: 'Y258', on_terminal: false, available: false }),
+    ],
+    rule: 'newest_terminal_report',
+    at: '2026-06-19T18:00:00.000Z',
+    counts: true,
+    other: false,
+  },
+  {
+    code: 'terminal_takes_priority',
+    of: 'available_for_pickup',
+    said: [
+      ...landed(),
+      snapshot('2026-06-19 10:00', { on_terminal: true, available: false }),
+      fact('AVPU', '2026-06-19 12:00', 'USLAX'),
+    ],
+    rule: 'newest_terminal_report',
+    at: '2026-06-19T18:00:00.000Z',
+    counts: false,
+    other: true,
+  },
 ]

@@ -41,12 +41,15 @@ export interface Availability {
   confirmed_until: string
 }
 
-/** What terminals see, and what others say of availability, in order of time. */
+/** Why a word does not count beside the others. */
+export type Unheard = Word & { why: 'other_terminal_saw_it_later' | 'not_at_pickup' | 'terminal_takes_priority' }
+
+/** What terminals see, and what others say of availability, in order of time; and what of it does not count. */
 export function availabilityWords(
   sightings: readonly Sighting[],
   actual: readonly Statement[],
   itinerary: Itinerary,
-): readonly Word[] {
+): { words: readonly Word[]; unheard: readonly Unheard[] } {
   const { pod, destination, inland, isSame } = itinerary
   const anchor = (place: string) =>
     place === ''
@@ -62,19 +65,30 @@ export function availabilityWords(
   // Where several terminals of a port speak, those count that have had the box, each until another one has it.
   const had = new Set(sightings.filter(isSeen).map((one) => one.fact.source))
   const moved = new Set(sightings.filter((one) => isElsewhere(one, sightings, itinerary)).map(({ id }) => id))
-  const trusted = seen.some(({ source }) => had.has(source))
-    ? seen.filter(({ id, source }) => had.has(source) && !moved.has(id))
-    : seen
-  const told = actual.flatMap(({ id, at, place, fact }): Word[] => {
+  const isOneKnown = seen.some(({ source }) => had.has(source))
+  const unheard = seen.flatMap((word): Unheard[] => {
+    if (!isOneKnown || (had.has(word.source) && !moved.has(word.id))) return []
+    return [{ ...word, why: had.has(word.source) ? 'other_terminal_saw_it_later' : 'not_at_pickup' }]
+  })
+  const untrusted = new Set(unheard.map(({ id }) => id))
+  const trusted = seen.filter(({ id }) => !untrusted.has(id))
+  const told = actual.flatMap(({ id, at, place, fact }): (Word & { isLate: boolean })[] => {
     if (fact.code !== 'AVPU' || !isPlaceOfPickup(place, itinerary)) return []
     const { source, source_kind, timezone, occurred_at } = fact
     const isLate = !isAtThePlace(source_kind) && trusted.some((one) => one.place === anchor(place) && one.at < at)
-    if (isLate) return []
     const since = occurred_at
     const said = { id, at, since, is_dated: true, confirmed_at: since, available: true, source, source_kind, timezone }
-    return [{ ...said, place: anchor(place) }]
+    return [{ ...said, place: anchor(place), isLate }]
   })
-  return [...trusted, ...told].sort((a, b) => compare(a.at, b.at))
+  const late = told.filter(({ isLate }) => isLate)
+  const heard = told.filter(({ isLate }) => !isLate).map(({ isLate: _, ...word }) => word)
+  return {
+    words: [...trusted, ...heard].sort((a, b) => compare(a.at, b.at)),
+    unheard: [
+      ...unheard,
+      ...late.map(({ isLate: _, ...word }) => ({ ...word, why: 'terminal_takes_priority' as const })),
+    ],
+  }
 }
 
 const isAtThePlace = (kind: SourceKind) => kind === 'terminal' || kind === 'rail'

@@ -70,7 +70,7 @@ export function containerState(findings: Findings, notes: Notes) {
     destination: destination === null ? undefined : viewAt(sightings, destination, places, itinerary),
   }
   const actual = live.filter(({ classifier }) => classifier === 'ACT')
-  const words = availabilityWords(sightings, actual, itinerary)
+  const { words, unheard } = availabilityWords(sightings, actual, itinerary)
   const available = {
     pod: availabilityAt(words, pod, views.pod),
     destination: availabilityAt(words, destination, views.destination),
@@ -294,12 +294,7 @@ export function containerState(findings: Findings, notes: Notes) {
     dates: changes,
     terminals,
     basis: {
-      views,
-      view,
-      words,
-      availability,
-      rank,
-      zones,
+      ...{ views, view, words, unheard, availability, rank, zones },
       is_out: isOut,
       current,
       said,

@@ -91,9 +91,9 @@ function whyNotSeen(x: Explaining, one: Sighting, chosen: Sighting | undefined):
 }
 
 function explainAvailability(x: Explaining, state: ContainerState) {
-  const { words, availability } = x.findings.basis
+  const { words, unheard, availability } = x.findings.basis
   const by = availability?.by
-  const losers = words.flatMap(({ id, at, available, place, source, source_kind }): Loser[] => {
+  const heard = words.flatMap(({ id, at, available, place, source, source_kind }): Loser[] => {
     if (id === by?.id) return []
     const isOfLine = source_kind !== 'terminal' && source_kind !== 'rail'
     const why: ExplanationRule =
@@ -108,6 +108,7 @@ function explainAvailability(x: Explaining, state: ContainerState) {
               : 'newest_terminal_report'
     return [{ said: saidBy(x, id, available), why }]
   })
+  const losers = [...heard, ...unheard.map(({ id, available, why }) => ({ said: saidBy(x, id, available), why }))]
   const told: Loser[] =
     by && !availability.is_known ? [{ said: saidBy(x, by.id, by.available), why: 'no_terminal_report' }] : []
   const candidates = candidatesOf([...told, ...losers], 'value')
