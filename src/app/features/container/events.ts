@@ -1,7 +1,6 @@
 import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { t } from '#contract/language.ts'
-import type { RawEvent, RawEventName } from '#contract/tracking/raw-event.ts'
 import type { TransportEvent, TransportEventName } from '#contract/tracking/transport-event.ts'
 import { eventWords } from '#domain/tracking/event-words.ts'
 import { includedIn } from '../../api/included.ts'
@@ -47,18 +46,3 @@ const firstWords: Partial<typeof eventWords> = {
 /** What a deadline said first is given; what it says afterwards, changed. */
 export const eventWordsOf = (event: TransportEventName, isFirst: boolean) =>
   (isFirst && firstWords[event]) || eventWords[event]
-
-/** `container.transport.estimated.vessel_arrived` and the actual event are both about `vessel_arrived`. */
-export const verbOf = (event: TransportEventName) => event.replace(/^container\.(transport\.(estimated\.)?)?/, '')
-
-/** What raw events call it, where that differs. */
-const rawNames: Record<string, readonly RawEventName[]> = {
-  arrived_at_inland_destination: ['arrived_at_destination', 'rail_arrived'],
-  vessel_berthed: [],
-}
-
-/** Whether a statement is about an event at a place. A source may leave the place out. */
-export function isAbout({ attributes: said }: RawEvent, verb: string, locode: string | null): boolean {
-  if (!said.event || !(rawNames[verb] ?? [verb]).includes(said.event)) return false
-  return !locode || !said.location_locode || said.location_locode === locode
-}

@@ -1,7 +1,8 @@
 import type { RawEvent } from '#contract/tracking/raw-event.ts'
+import { isAbout, plannedFor } from '#domain/tracking/planned.ts'
 import { transportEventNamed } from '../../lib/event-words.ts'
 import { deadlineHistory } from './deadline-history.ts'
-import { type EventFacts, isAbout, verbOf } from './events.ts'
+import type { EventFacts } from './events.ts'
 
 export interface TimelineItem extends EventFacts {
   /** Of a date that changed: what the same source gave before. */
@@ -30,8 +31,15 @@ export interface TimelineGroup {
   items: TimelineItem[]
 }
 
-/** What happened, and what was withdrawn, newest first, together as long as it was at one place. */
-export function timelineOf(events: readonly EventFacts[], statements: readonly RawEvent[]): TimelineGroup[] {
+/**
+ * What happened, and what was withdrawn, newest first, together as long as it was at one place.
+ * @param first_eta the first estimate of the arrival at the port of discharge
+ */
+export function timelineOf(
+  events: readonly EventFacts[],
+  statements: readonly RawEvent[],
+  first_eta: string | null,
+): TimelineGroup[] {
   const told = events.filter(({ facts }) => !facts.estimated).filter(saysMore(events))
   const history = new Map(deadlineHistory(events).map(({ id, was }) => [id, was]))
   const names = new Map(statements.map(({ id, attributes }) => [id, attributes.data_provider_name]))
@@ -39,7 +47,7 @@ export function timelineOf(events: readonly EventFacts[], statements: readonly R
     ...told.map((one) => ({
       ...one,
       was: history.get(one.id) ?? null,
-      planned: one.facts.invalidated_at ? null : plannedOf(one, statements),
+      planned: plannedFor(one.facts, statements, first_eta),
       corrected: one.facts.invalidated_at ? [] : correctionsOf(one, statements),
       who: (one.source_event && names.get(one.source_event)) || null,
     })),
@@ -70,24 +78,13 @@ export function newestOf(groups: readonly TimelineGroup[], most: number): Timeli
   })
 }
 
-/** The first estimate that was made before it happened. */
-function plannedOf({ facts }: EventFacts, statements: readonly RawEvent[]): string | null {
-  const { timestamp, location_locode } = facts
-  if (!timestamp) return null
-  const [first] = statements
-    .filter((one) => one.attributes.estimated && isAbout(one, verbOf(facts.event), location_locode))
-    .filter(({ attributes }) => (attributes.reported_at ?? '') < timestamp)
-    .toSorted((a, b) => (a.attributes.reported_at ?? '').localeCompare(b.attributes.reported_at ?? ''))
-  return first?.attributes.timestamp ?? null
-}
-
 /** Times of the same that were taken back: the new one stands for them. */
 function correctionsOf({ facts, source_event }: EventFacts, statements: readonly RawEvent[]): Correction[] {
   return statements.flatMap((one) => {
     const { estimated, invalidated_at, timestamp, timezone, data_provider_name } = one.attributes
     if (estimated || !invalidated_at || !timestamp || timestamp === facts.timestamp || one.id === source_event)
       return []
-    if (!isAbout(one, verbOf(facts.event), facts.location_locode)) return []
+    if (!isAbout(one, facts)) return []
     return { id: one.id, at: timestamp, zone: timezone, who: data_provider_name, withdrawn_at: invalidated_at }
   })
 }
@@ -98,7 +95,7 @@ function withdrawnOf(events: readonly EventFacts[], statements: readonly RawEven
     const { id, attributes: said } = statement
     const event = said.event && transportEventNamed(said.event)
     if (!said.invalidated_at || said.estimated || !event || !said.timestamp) return []
-    if (events.some(({ facts }) => isAbout(statement, verbOf(facts.event), facts.location_locode))) return []
+    if (events.some(({ facts }) => isAbout(statement, facts))) return []
     const same = events.find(
       ({ facts }) => facts.location_locode !== null && facts.location_locode === said.location_locode,
     )
