@@ -15,6 +15,7 @@ import { lazyPart } from '../lib/lazy-part.ts'
 import { useMedia, wide } from '../lib/media.ts'
 import { useOpenBeside } from '../lib/open-beside.ts'
 import { useShortcut } from '../lib/shortcut.ts'
+import { title } from '../lib/title.ts'
 import { createArrangement } from '../table/arrangement.ts'
 import type { ListPage } from '../table/known-rows.ts'
 import type { Source } from '../table/paged-rows.ts'
@@ -37,7 +38,7 @@ export const Route = createFileRoute('/documents')({
   search: { middlewares: [stripSearchParams({ show: 'all', types: [], states: [] })] },
   loaderDeps: ({ search: { open: _, ...deps } }) => deps,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(documentsQuery(deps as DocumentsSearch)),
-  head: () => ({ meta: [{ title: t('Documents · Landfall') }] }),
+  head: () => title(t('Documents')),
   component: Documents,
 })
 

@@ -10,6 +10,7 @@ import { Gone } from '../features/document/gone.tsx'
 import { Preview } from '../features/document/preview.tsx'
 import { useShown } from '../features/document/use-shown.ts'
 import { isGone } from '../features/document/words.ts'
+import { title } from '../lib/title.ts'
 
 export const Route = createFileRoute('/documents_/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/documents_/$id')({
     const { data } = await queryClient.ensureQueryData(documentOf(id)).catch(missing)
     return { title: data.attributes.name }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? t('Document')} · Landfall` }] }),
+  head: ({ loaderData }) => title(loaderData?.title ?? t('Document')),
   component: DocumentPage,
 })
 

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { t } from '#contract/language.ts'
 import { outcomeWords } from '../features/document/mail-words.ts'
 import { oneOf, optionalText } from '../lib/search-fields.ts'
+import { title } from '../lib/title.ts'
 import { TextFilter } from '../table/text-filter.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { ChoiceLink } from '../ui/choice-link.tsx'
@@ -16,7 +17,7 @@ const search = z.object({ show: oneOf(showing), text: optionalText })
 export const Route = createFileRoute('/documents_/mails')({
   validateSearch: search,
   search: { middlewares: [stripSearchParams({ show: 'all' })] },
-  head: () => ({ meta: [{ title: t('Mails · Landfall') }] }),
+  head: () => title(t('Mails')),
   component: Mails,
 })
 

@@ -8,6 +8,7 @@ import { mailOf, partsOfMail } from '../features/document/document-queries.ts'
 import { MailParts } from '../features/document/mail-parts.tsx'
 import { outcomeOf } from '../features/document/mail-words.ts'
 import { Proposals } from '../features/document/proposals.tsx'
+import { title } from '../lib/title.ts'
 import { Mean } from '../ui/mean.tsx'
 import { When } from '../ui/when.tsx'
 
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/documents_/mails_/$id')({
     const { data } = await queryClient.ensureQueryData(mailOf(id)).catch(missing)
     return { title: data.attributes.subject }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title || t('Mail')} · Landfall` }] }),
+  head: ({ loaderData }) => title(loaderData?.title || t('Mail')),
   component: MailPage,
 })
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { t } from '#contract/language.ts'
 import { proposalsOf } from '../features/document/proposal-queries.ts'
 import { Proposals } from '../features/document/proposals.tsx'
+import { title } from '../lib/title.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { ChoiceLink } from '../ui/choice-link.tsx'
 
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/documents_/proposals')({
   search: { middlewares: [stripSearchParams({ show: 'proposed' })] },
   loaderDeps: ({ search: { show } }) => ({ show }),
   loader: ({ context, deps: { show } }) => void context.queryClient.prefetchQuery(proposalsOf({}, [show])),
-  head: () => ({ meta: [{ title: t('Numbers in documents · Landfall') }] }),
+  head: () => title(t('Numbers in documents')),
   component: ProposalsPage,
 })
 

@@ -10,6 +10,7 @@ import { useMedia, wide } from '../lib/media.ts'
 import { useOpenBeside } from '../lib/open-beside.ts'
 import { flag, listLike, oneOf, optionalText } from '../lib/search-fields.ts'
 import { useShortcut } from '../lib/shortcut.ts'
+import { title } from '../lib/title.ts'
 import { SelectionToolbar } from '../table/selection-toolbar.tsx'
 import { TableFailed } from '../table/table-failed.tsx'
 import { buttonStyle } from '../ui/button.tsx'
@@ -46,7 +47,7 @@ export const Route = createFileRoute('/exceptions')({
     void queryClient.prefetchQuery(openQuery)
     void queryClient.prefetchQuery(colleaguesQuery)
   },
-  head: () => ({ meta: [{ title: t('Exceptions · Landfall') }] }),
+  head: () => title(t('Exceptions')),
   component: Page,
 })
 

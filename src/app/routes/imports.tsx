@@ -1,13 +1,14 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { t } from '#contract/language.ts'
+import { t, tc } from '#contract/language.ts'
+import { title } from '../lib/title.ts'
 import { BringIn } from './-imports/bring-in.tsx'
 import { History } from './-imports/history.tsx'
 import { historyQuery } from './-imports/queries.ts'
 
 export const Route = createFileRoute('/imports')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(historyQuery),
-  head: () => ({ meta: [{ title: t('Import · Landfall') }] }),
+  head: () => title(tc('title of a page', 'Import')),
   component: Imports,
 })
 

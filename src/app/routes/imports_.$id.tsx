@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
 import { ChevronLeft, Download, LoaderCircle } from 'lucide-react'
 import * as z from 'zod/mini'
-import { t, tn } from '#contract/language.ts'
+import { t, tc, tn } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { comma } from '#domain/text.ts'
 import { missing } from '../api/errors.ts'
 import { useRefusal } from '../api/may.ts'
 import { q } from '../api/query.ts'
 import { pageNumber } from '../lib/search-fields.ts'
+import { title } from '../lib/title.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { Check } from './-imports/check.tsx'
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/imports_/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
     await queryClient.ensureQueryData(q(settingsApi.imports.get, { id })).catch(missing)
   },
-  head: () => ({ meta: [{ title: t('Import · Landfall') }] }),
+  head: () => title(tc('title of a page', 'Import')),
   component: ImportPage,
 })
 

@@ -17,6 +17,7 @@ import { SeenLast } from '../features/view/tokens.tsx'
 import { viewsOf } from '../features/view/view-query.ts'
 import { TextField } from '../form/fields.tsx'
 import { optionalText } from '../lib/search-fields.ts'
+import { title } from '../lib/title.ts'
 import { ActionLink } from '../ui/action-link.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { confirm } from '../ui/confirm.tsx'
@@ -30,7 +31,7 @@ export const Route = createFileRoute('/parties_/$id')({
     const { data } = await queryClient.ensureQueryData(partyOf(id)).catch(missing)
     return { title: data.attributes.company_name }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? t('Customer')} · Landfall` }] }),
+  head: ({ loaderData }) => title(loaderData?.title ?? t('Customer')),
   component: PartyPage,
 })
 

@@ -15,6 +15,7 @@ import { ViewEditor } from '../features/view/view-editor.tsx'
 import { tokensOf, viewOf, visitsOf } from '../features/view/view-query.ts'
 import { ViewState } from '../features/view/view-state.tsx'
 import { Visits } from '../features/view/visits.tsx'
+import { title } from '../lib/title.ts'
 import { Button } from '../ui/button.tsx'
 import { confirm } from '../ui/confirm.tsx'
 
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/parties_/$id_/views/$viewId')({
       missing,
     )
   },
-  head: () => ({ meta: [{ title: t('View · Landfall') }] }),
+  head: () => title(tc('title of a page', 'View')),
   component: EditView,
 })
 

@@ -7,11 +7,12 @@ import { useApiMutation } from '../api/query.ts'
 import { partyOf } from '../features/party/party-query.ts'
 import { newDraft } from '../features/view/draft.ts'
 import { ViewEditor } from '../features/view/view-editor.tsx'
+import { title } from '../lib/title.ts'
 
 export const Route = createFileRoute('/parties_/$id_/views/new')({
   loader: ({ context: { queryClient }, params: { id } }) =>
     queryClient.ensureQueryData(partyOf(id)).then(() => {}, missing),
-  head: () => ({ meta: [{ title: t('New view · Landfall') }] }),
+  head: () => title(t('New view')),
   component: NewView,
 })
 

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { t } from '#contract/language.ts'
 import { optionalText } from '../lib/search-fields.ts'
+import { title } from '../lib/title.ts'
 import { LinePage } from './-reports/line-page.tsx'
 import { LinesPage } from './-reports/lines-page.tsx'
 import { isScac, lineQuery, linesQuery } from './-reports/queries.ts'
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/reports/lines')({
     if (isScac(deps.line)) void queryClient.prefetchQuery(lineQuery(deps.line, deps))
     else void queryClient.prefetchQuery(linesQuery(deps))
   },
-  head: () => ({ meta: [{ title: t('Lines measured · Landfall') }] }),
+  head: () => title(t('Lines measured')),
   component: Lines,
 })
 

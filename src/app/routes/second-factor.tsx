@@ -12,11 +12,12 @@ import { ownPasskeys, PasskeyProof } from '../features/session/passkey-buttons.t
 import { SignInPage } from '../features/session/sign-in-page.tsx'
 import { sameOriginPath } from '../lib/same-origin-path.ts'
 import { optionalText } from '../lib/search-fields.ts'
+import { title } from '../lib/title.ts'
 import { Button } from '../ui/button.tsx'
 
 export const Route = createFileRoute('/second-factor')({
   validateSearch: z.object({ next: optionalText }),
-  head: () => ({ meta: [{ title: t('Second factor · Landfall') }] }),
+  head: () => title(t('Second factor')),
   component: MustEnrol,
 })
 

@@ -7,6 +7,7 @@ import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { problemWords, quietWords, whenWords } from '../features/alert/words.ts'
+import { title } from '../lib/title.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
 import { pageRows } from '../table/page-rows.ts'
 import { actionsColumn, EditLink, OnOffButton, RowActions } from '../table/row-actions.tsx'
@@ -22,7 +23,7 @@ const list = q(settingsApi.alert_rules.list)
 
 export const Route = createFileRoute('/settings/alerts')({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(list),
-  head: () => ({ meta: [{ title: t('Alerts · Settings · Landfall') }] }),
+  head: () => title(t('Alerts'), t('Settings')),
   component: Alerts,
 })
 

@@ -5,6 +5,7 @@ import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../api/may.ts'
 import { AdminsOnly } from '../features/settings/admins-only.tsx'
+import { title } from '../lib/title.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { pageRows } from '../table/page-rows.ts'
 import { Pages } from '../table/pages.tsx'
@@ -20,7 +21,7 @@ import { auditSearch } from './-audit/search.ts'
 export const Route = createFileRoute('/settings/audit')({
   validateSearch: auditSearch,
   search: { middlewares: [stripSearchParams({ page: 1 })] },
-  head: () => ({ meta: [{ title: t('Audit log · Landfall') }] }),
+  head: () => title(t('Audit log')),
   component: Audit,
 })
 

@@ -7,6 +7,7 @@ import { formErrors } from '../api/errors.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { TextField } from '../form/fields.tsx'
+import { title } from '../lib/title.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 
@@ -14,7 +15,7 @@ const account = q(settingsApi.accounts.current)
 
 export const Route = createFileRoute('/settings/company')({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(account),
-  head: () => ({ meta: [{ title: t('Company · Landfall') }] }),
+  head: () => title(t('Company')),
   component: Company,
 })
 

@@ -15,6 +15,7 @@ import { ConnectionStateMark, RequestsToday } from '../features/connection/conne
 import { MirrorProblems } from '../features/connection/mirror-progress.tsx'
 import { AdminsOnly } from '../features/settings/admins-only.tsx'
 import { pageNumber } from '../lib/search-fields.ts'
+import { title } from '../lib/title.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
 import { Pages } from '../table/pages.tsx'
 import { actionsColumn } from '../table/row-actions.tsx'
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/settings/connections')({
     void queryClient.prefetchQuery(list(deps))
     void queryClient.prefetchQuery(profilesQuery)
   },
-  head: () => ({ meta: [{ title: t('Connections · Settings · Landfall') }] }),
+  head: () => title(t('Connections'), t('Settings')),
   component: Connections,
 })
 

@@ -8,6 +8,7 @@ import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { readingQuery } from '../features/document/document-queries.ts'
 import { ChoiceForm } from '../form/choice-form.tsx'
+import { title } from '../lib/title.ts'
 import { Mean } from '../ui/mean.tsx'
 import { Say } from '../ui/say.tsx'
 import { When } from '../ui/when.tsx'
@@ -17,7 +18,7 @@ import { SenderDomains } from './-settings/sender-domains.tsx'
 
 export const Route = createFileRoute('/settings/documents')({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(q(settingsApi.document_settings.get)),
-  head: () => ({ meta: [{ title: t('Documents · Settings · Landfall') }] }),
+  head: () => title(t('Documents'), t('Settings')),
   component: DocumentSettings,
 })
 

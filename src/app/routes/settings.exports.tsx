@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { t } from '#contract/language.ts'
 import { joinedByAnd } from '#domain/text.ts'
 import { optionalText } from '../lib/search-fields.ts'
+import { title } from '../lib/title.ts'
 import { Note } from '../ui/note.tsx'
 import { Say } from '../ui/say.tsx'
 import { Files } from './-exports/files.tsx'
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/settings/exports')({
   /** `list` is to be mailed, as a saved view keeps it, with these columns; or `edit` is changed. */
   validateSearch: z.object({ page: optionalText, list: optionalText, columns: optionalText, edit: optionalText }),
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(schedulesQuery),
-  head: () => ({ meta: [{ title: t('Exports · Settings · Landfall') }] }),
+  head: () => title(t('Exports'), t('Settings')),
   component: Exports,
 })
 

@@ -7,6 +7,7 @@ import { t, tc } from '#contract/language.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { dataTypeNames, entityNames } from '../features/custom-field/words.ts'
+import { title } from '../lib/title.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
 import { pageRows } from '../table/page-rows.ts'
 import { actionsColumn, EditLink, RowActions } from '../table/row-actions.tsx'
@@ -17,7 +18,7 @@ const list = q(api.custom_field_definitions.list, { 'page[size]': 100 })
 
 export const Route = createFileRoute('/settings/fields')({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(list),
-  head: () => ({ meta: [{ title: t('Custom fields · Landfall') }] }),
+  head: () => title(t('Custom fields')),
   component: Fields,
 })
 

@@ -10,6 +10,7 @@ import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { CalendarTable } from '../features/free-time/calendar-table.tsx'
 import { forceWords, freeWords } from '../features/free-time/words.ts'
+import { title } from '../lib/title.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
 import { pageRows } from '../table/page-rows.ts'
 import { actionsColumn, EditLink, OnOffButton, RowActions } from '../table/row-actions.tsx'
@@ -21,7 +22,7 @@ const list = q(settingsApi.free_time_rules.list)
 
 export const Route = createFileRoute('/settings/free-time')({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(list),
-  head: () => ({ meta: [{ title: t('Free time · Landfall') }] }),
+  head: () => title(t('Free time')),
   component: FreeTimeSettings,
 })
 

@@ -13,6 +13,7 @@ import { Expiry, LastUse } from '../features/settings/key-dates.tsx'
 import { RevokeButton } from '../features/settings/revoke-button.tsx'
 import { scopeWords } from '../lib/access-words.ts'
 import { pageNumber } from '../lib/search-fields.ts'
+import { title } from '../lib/title.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
 import { pageRows } from '../table/page-rows.ts'
 import { Pages } from '../table/pages.tsx'
@@ -32,7 +33,7 @@ export const Route = createFileRoute('/settings/keys')({
   loader: ({ context: { queryClient }, deps }) => {
     if (maySeeNow(queryClient, settingsApi.api_keys.list)) void queryClient.prefetchQuery(list(deps))
   },
-  head: () => ({ meta: [{ title: t('API keys · Landfall') }] }),
+  head: () => title(t('API keys')),
   component: Keys,
 })
 

@@ -13,6 +13,7 @@ import { PersonDataButton } from '../features/settings/person-data.tsx'
 import { RemoveButton, You } from '../features/settings/remove-button.tsx'
 import { roleWords } from '../lib/access-words.ts'
 import { pageNumber } from '../lib/search-fields.ts'
+import { title } from '../lib/title.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
 import { pageRows } from '../table/page-rows.ts'
 import { Pages } from '../table/pages.tsx'
@@ -33,7 +34,7 @@ export const Route = createFileRoute('/settings/people')({
     void queryClient.prefetchQuery(list(deps))
     void queryClient.prefetchQuery(openInvitations)
   },
-  head: () => ({ meta: [{ title: t('People · Landfall') }] }),
+  head: () => title(t('People')),
   component: People,
 })
 

@@ -11,6 +11,7 @@ import { AdminsOnly } from '../features/settings/admins-only.tsx'
 import { SelectField } from '../form/fields.tsx'
 import { daysInWords, offeredDays } from '../lib/days-in-words.ts'
 import { useNow } from '../lib/now.ts'
+import { title } from '../lib/title.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { Say } from '../ui/say.tsx'
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/settings/retention')({
   loader: ({ context: { queryClient } }) => {
     if (maySeeNow(queryClient, get)) void queryClient.prefetchQuery(saved)
   },
-  head: () => ({ meta: [{ title: t('Data retention · Settings · Landfall') }] }),
+  head: () => title(t('Data retention'), t('Settings')),
   component: Retention,
 })
 
@@ -47,14 +48,14 @@ function Freight() {
   return <FreightForm key={names.map((name) => attributes[name]).join()} attributes={attributes} />
 }
 
-const years = [365, 730, 1095, 1825, 2555, 3650]
+const toTenYears = [90, 180, 365, 730, 1095, 1825, 2555, 3650]
 const kinds = {
   finished_shipments_days: {
     label: t('Keep shipments whose tracking has stopped for'),
     help: t(
       'Whatever stopped it, also where the line gave no more news. Containers, events and what customers wrote go with them, and so does line performance measured from them. Failed tracking requests and events that match no shipment are kept for the same time.',
     ),
-    offered: [90, 180, ...years],
+    offered: toTenYears,
     things: (count: number) => tn(count, '{count} shipment', '{count} shipments'),
   },
   documents_days: {
@@ -62,7 +63,7 @@ const kinds = {
     help: t(
       'A document stays as long as a shipment it is linked to. An e-mail is removed once none of its documents remain.',
     ),
-    offered: [90, 180, ...years],
+    offered: toTenYears,
     things: (count: number) => tn(count, '{count} document', '{count} documents'),
   },
   deleted_documents_days: {
@@ -74,7 +75,7 @@ const kinds = {
   closed_exceptions_days: {
     label: t('Keep closed exceptions for'),
     help: t('Their notes, history and inquiries go with them.'),
-    offered: [90, 180, ...years],
+    offered: toTenYears,
     things: (count: number) => tn(count, '{count} closed exception', '{count} closed exceptions'),
   },
 } as const

@@ -4,6 +4,7 @@ import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { q } from '../api/query.ts'
 import { ownPasskeys } from '../features/session/passkey-buttons.tsx'
+import { title } from '../lib/title.ts'
 import { Passkeys } from './-settings/passkeys.tsx'
 import { PasswordChange } from './-settings/password-change.tsx'
 import { RequiredFactor, securitySettings } from './-settings/required-factor.tsx'
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/settings/security')({
     void queryClient.prefetchQuery(ownPasskeys)
     void queryClient.prefetchQuery(securitySettings)
   },
-  head: () => ({ meta: [{ title: t('Security · Settings · Landfall') }] }),
+  head: () => title(t('Security'), t('Settings')),
   component: Security,
 })
 

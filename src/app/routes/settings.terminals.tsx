@@ -10,6 +10,7 @@ import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { WaitingCodes } from '../features/reference/waiting-codes.tsx'
 import { pageNumber } from '../lib/search-fields.ts'
+import { title } from '../lib/title.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
 import { pageRows } from '../table/page-rows.ts'
 import { Pages } from '../table/pages.tsx'
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/settings/terminals')({
   search: { middlewares: [stripSearchParams({ page: 1 })] },
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(list(deps)),
-  head: () => ({ meta: [{ title: t('Terminals · Landfall') }] }),
+  head: () => title(t('Terminals')),
   component: Terminals,
 })
 

@@ -2,9 +2,10 @@ import { createFileRoute, Link, Outlet, useMatch } from '@tanstack/react-router'
 import { t } from '#contract/language.ts'
 import { timeZones } from '#domain/zones/zone-table.ts'
 import { settingsPages } from '../features/settings/settings-pages.ts'
+import { title } from '../lib/title.ts'
 
 export const Route = createFileRoute('/settings')({
-  head: () => ({ meta: [{ title: t('Settings · Landfall') }] }),
+  head: () => title(t('Settings')),
   component: Settings,
 })
 

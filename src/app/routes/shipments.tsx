@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent, Outlet, stripSearchParams } from '@tanstack/react-router'
 import { t } from '#contract/language.ts'
 import { waitingRequests } from '../features/tracking-request/waiting-query.ts'
+import { title } from '../lib/title.ts'
 import { JobStrip } from '../table/job-strip.tsx'
 import { ContainerList } from './-shipments/container-list.tsx'
 import { loadAllColumns } from './-shipments/known-columns.ts'
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/shipments')({
   search: { middlewares: [stripSearchParams(shipmentsDefaults)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => ask(context.queryClient, deps),
-  head: () => ({ meta: [{ title: t('Shipments · Landfall') }] }),
+  head: () => title(t('Shipments')),
   component: Shipments,
 })
 

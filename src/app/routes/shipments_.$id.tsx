@@ -42,6 +42,7 @@ import { TrackingSection } from '../features/shipment/tracking-section.tsx'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { flag, optionalText } from '../lib/search-fields.ts'
 import { useShortcut } from '../lib/shortcut.ts'
+import { title } from '../lib/title.ts'
 import { ActionLink } from '../ui/action-link.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { ContainerNumber } from '../ui/container-number.tsx'
@@ -79,7 +80,7 @@ export const Route = createFileRoute('/shipments_/$id')({
     if (chosen && chosen.id !== deps.container) prefetch(chosen.id)
     return { title: chosen?.attributes.number ?? document.data.attributes.bill_of_lading_number }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? t('Shipment')} · Landfall` }] }),
+  head: ({ loaderData }) => title(loaderData?.title ?? t('Shipment')),
   component: ShipmentPage,
   notFoundComponent: ShipmentNotHere,
 })

@@ -6,6 +6,7 @@ import { t, tn } from '#contract/language.ts'
 import { useRefusal } from '../api/may.ts'
 import { canBeNumber } from '../lib/inferred.ts'
 import { mostTexts, textList } from '../lib/search-fields.ts'
+import { title } from '../lib/title.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
 import { ActionLink } from '../ui/action-link.tsx'
 import { buttonStyle } from '../ui/button.tsx'
@@ -16,7 +17,7 @@ import { HowItStands, type NumberRow, numberColumnWords, useNumbers, WhatItIs } 
 /** Numbers that were pasted into the search, each with what became of it. */
 export const Route = createFileRoute('/shipments_/numbers')({
   validateSearch: z.object({ list: textList }),
-  head: () => ({ meta: [{ title: t('Numbers · Landfall') }] }),
+  head: () => title(t('Numbers')),
   component: Numbers,
 })
 

@@ -9,6 +9,7 @@ import type { RequestStatus } from '#contract/tracking/tracking-request.ts'
 import { q } from '../api/query.ts'
 import { requestStateWords } from '../features/tracking-request/request-state-words.ts'
 import { listLike, listOf } from '../lib/search-fields.ts'
+import { title } from '../lib/title.ts'
 import { createArrangement } from '../table/arrangement.ts'
 import type { ListPage } from '../table/known-rows.ts'
 import { cursorOf, type PageAt, type Source } from '../table/paged-rows.ts'
@@ -37,7 +38,7 @@ export const Route = createFileRoute('/tracking-requests')({
   search: { middlewares: [stripSearchParams({ status: [], party: [] })] },
   loaderDeps: ({ search: { status, party } }) => ({ status, party }),
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(page(deps)),
-  head: () => ({ meta: [{ title: t('Tracking requests · Landfall') }] }),
+  head: () => title(t('Tracking requests')),
   component: TrackingRequests,
 })
 

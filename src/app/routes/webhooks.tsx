@@ -13,6 +13,7 @@ import { Delivered, HealthBars } from '../features/webhook/health-bars.tsx'
 import { Queue } from '../features/webhook/queue.tsx'
 import { webhooksOn, whileShown } from '../features/webhook/webhook-query.ts'
 import { pageNumber } from '../lib/search-fields.ts'
+import { title } from '../lib/title.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
 import { pageRows } from '../table/page-rows.ts'
 import { Pages } from '../table/pages.tsx'
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/webhooks')({
   loader: ({ context: { queryClient }, deps }) => {
     if (maySeeNow(queryClient, api.webhooks.list)) void queryClient.prefetchQuery(webhooksOn(deps.page))
   },
-  head: () => ({ meta: [{ title: t('Webhooks · Landfall') }] }),
+  head: () => title(t('Webhooks')),
   component: Webhooks,
 })
 

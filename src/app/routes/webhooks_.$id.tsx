@@ -3,7 +3,7 @@ import { createFileRoute, Link, Outlet, stripSearchParams } from '@tanstack/reac
 import { ChevronLeft } from 'lucide-react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
-import { t } from '#contract/language.ts'
+import { t, tc } from '#contract/language.ts'
 import { missing } from '../api/errors.ts'
 import { maySeeNow, useRefusal } from '../api/may.ts'
 import { AdminsOnly } from '../features/settings/admins-only.tsx'
@@ -15,6 +15,7 @@ import { WebhookFacts } from '../features/webhook/webhook-facts.tsx'
 import { WebhookNote } from '../features/webhook/webhook-note.tsx'
 import { deliveriesOf, webhookOf, whileShown } from '../features/webhook/webhook-query.ts'
 import { optionalText, pageNumber } from '../lib/search-fields.ts'
+import { title } from '../lib/title.ts'
 
 const search = z.object({
   page: pageNumber,
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/webhooks_/$id')({
     if (event === undefined) void queryClient.prefetchQuery(deliveriesOf(id, { page, state }))
     await queryClient.ensureQueryData(webhookOf(id)).catch(missing)
   },
-  head: () => ({ meta: [{ title: t('Webhook · Landfall') }] }),
+  head: () => title(tc('title of a page', 'Webhook')),
   component: WebhookPage,
 })
 

@@ -6,6 +6,7 @@ import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal, useSession } from '../api/may.ts'
 import { q } from '../api/query.ts'
+import { title } from '../lib/title.ts'
 import { welcome } from '../lib/welcome.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/welcome')({
     void queryClient.prefetchQuery(firstRequests)
     void queryClient.prefetchQuery(q(settingsApi.mailboxes.list))
   },
-  head: () => ({ meta: [{ title: t('Welcome · Landfall') }] }),
+  head: () => title(t('Welcome')),
   component: Welcome,
 })
 

@@ -188,7 +188,7 @@ test('closed exceptions go after their days, with what was said of them, and ope
   await patch(String(hold?.id), { attributes: { state: 'acknowledged' } })
   await terminal({ ...ready, last_free_day: '2026-06-20' })
   const closed = async () =>
-    (await client(api.exceptions.list, { params: { 'filter[closed]': 'true' } })).data.map(({ id }) => id)
+    (await client(api.exceptions.list, { params: { 'filter[closed]': true } })).data.map(({ id }) => id)
   expect(await closed()).toEqual([hold?.id])
   const open = (await client(api.exceptions.list)).data.map(({ id }) => id)
   expect(open.length).toBeGreaterThan(0)
