@@ -17,12 +17,10 @@ export function Arrival({ arrival }: { arrival: NextArrival | null }) {
       <span className="text-ink-2 tablet:hidden">{arrival.location_name}</span>
       {arrival.outdated ? (
         <span className="whitespace-nowrap text-12 text-ink-3">{t('by the missed vessel')}</span>
-      ) : daysPast(arrival, at) === null ? (
-        arrival.days_late !== null && <Slip days={arrival.days_late} />
+      ) : overdue !== null ? (
+        <span className="warning whitespace-nowrap font-mid text-12">{t('{days} d late', { days: overdue })}</span>
       ) : (
-        <span className="warning whitespace-nowrap font-mid text-12">
-          {overdue !== null && t('{days} d late', { days: overdue })}
-        </span>
+        arrival.days_late !== null && daysPast(arrival, at) === null && <Slip days={arrival.days_late} />
       )}
     </span>
   )

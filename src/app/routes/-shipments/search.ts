@@ -3,7 +3,7 @@ import { columnForm } from '#contract/search/column-form.ts'
 import { containerGroupings } from '#contract/tracking/container-lists.ts'
 import { listLike, oneOf, optionalText, textLike } from '../../lib/search-fields.ts'
 import { filterSchemas } from './list-filters.ts'
-import { isSort } from './sorts.ts'
+import { isContainerSort } from './sorts.ts'
 import { workspaces } from './workspaces.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -12,7 +12,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const shipmentsSearch = z.object({
   grain: oneOf(['containers', 'shipments']),
   q: optionalText,
-  sort: textLike(isSort),
+  sort: textLike(isContainerSort),
   ...filterSchemas,
   group: z.catch(z.optional(z.enum(containerGroupings)), undefined),
   /** Groups by a day as a month: this one, or `2026-11`. */

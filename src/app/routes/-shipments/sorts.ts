@@ -4,7 +4,7 @@ import type { ShipmentSort } from '#contract/tracking/shipment.ts'
 import type { Grain } from './list-filters.ts'
 
 /** What lists can be in the order of, as sentences go on: `by deadline`. Attention is what is not said. */
-export const containerSortWords: Record<ContainerSort, string> = {
+export const sortWords: Record<ContainerSort | ShipmentSort, string> = {
   number: tc('after “by”', 'number'),
   bill_of_lading_number: tc('after “by”', 'BL or booking'),
   current_status: tc('after “by”', 'status'),
@@ -27,32 +27,32 @@ export const containerSortWords: Record<ContainerSort, string> = {
   updated_at: tc('after “by”', 'last change'),
 }
 
-export const shipmentSortWords: Record<ShipmentSort, string> = {
-  bill_of_lading_number: tc('after “by”', 'BL or booking'),
-  shipping_line: tc('after “by”', 'line'),
-  customer: tc('after “by”', 'customer'),
-  arrival: tc('after “by”', 'arrival'),
-  expected: tc('after “by”', 'next step'),
-  destination: tc('after “by”', 'destination'),
-  vessel: tc('after “by”', 'vessel'),
-  created_at: tc('after “by”', 'when added'),
-  updated_at: tc('after “by”', 'last change'),
+/** Those that a list of shipments can be in, too. */
+const ofShipments: Record<ShipmentSort, true> = {
+  bill_of_lading_number: true,
+  shipping_line: true,
+  customer: true,
+  arrival: true,
+  expected: true,
+  destination: true,
+  vessel: true,
+  created_at: true,
+  updated_at: true,
 }
 
 type Either<Column extends string> = Column | `-${Column}`
 
-export const isSort = (text: string) => isContainerSort(text) || isShipmentSort(text)
+const isIn = (sorts: object, text: string | undefined) =>
+  text !== undefined && Object.hasOwn(sorts, text.replace(/^-/, ''))
 
-export const isContainerSort = (text: string | undefined): text is Either<ContainerSort> =>
-  text !== undefined && Object.hasOwn(containerSortWords, text.replace(/^-/, ''))
+export const isContainerSort = (text: string | undefined): text is Either<ContainerSort> => isIn(sortWords, text)
 
-export const isShipmentSort = (text: string | undefined): text is Either<ShipmentSort> =>
-  text !== undefined && Object.hasOwn(shipmentSortWords, text.replace(/^-/, ''))
+export const isShipmentSort = (text: string | undefined): text is Either<ShipmentSort> => isIn(ofShipments, text)
 
 /** `needs action first, then deadline`; `by deadline, reversed` */
 export function sortSentence(grain: Grain, sort: string | undefined): string {
-  const words: Record<string, string> = grain === 'containers' ? containerSortWords : shipmentSortWords
-  const by = sort === undefined ? undefined : words[sort.replace(/^-/, '')]
-  if (by === undefined) return t('needs action first, then deadline')
-  return sort?.startsWith('-') ? t('by {column}, reversed', { column: by }) : t('by {column}', { column: by })
+  if (sort === undefined || !(grain === 'containers' ? isContainerSort : isShipmentSort)(sort))
+    return t('needs action first, then deadline')
+  const column = sortWords[sort.replace(/^-/, '') as ContainerSort]
+  return sort.startsWith('-') ? t('by {column}, reversed', { column }) : t('by {column}', { column })
 }
