@@ -56,7 +56,7 @@ const mayRead = `(select bool_and(pg_has_role(oid, 'member')) from pg_roles
 /** Looks at a replica every second, whether and how far it follows the primary. */
 export function watchReplica({ primary, connect, mostLag, changed }: Options) {
   const ask = askOn(connect)
-  const behind = measureLag()
+  const see = createSee({ primary, ask })
   let now: Watched = { state: 'unasked', why: 'it was not asked yet', lag: undefined }
   let looking: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -68,35 +68,10 @@ export function watchReplica({ primary, connect, mostLag, changed }: Options) {
     if (before.state !== next.state) changed(next, before)
   }
 
-  async function see(): Promise<Watched> {
-    const at = performance.now()
-    const [wanted, own] = await Promise.all([positionOf(primary), identityOf(primary)])
-    const seen = await ask(`${replayed}, ${database}, ${mayRead}`).catch((error: Error) => whyAway(error))
-    if (typeof seen === 'string') return { state: 'away', why: seen, lag: undefined }
-    if (seen.system !== own.system)
-      throw new OtherDatabase(
-        `it is no replica of DATABASE_URL but another PostgreSQL (system identifier ${seen.system})`,
-      )
-    if (seen.database !== own.database) throw new OtherDatabase('it is another database of the same PostgreSQL')
-    if (seen.bytes === null) return { state: 'primary', why: 'it is no replica, but a primary', lag: undefined }
-    if (seen.mayRead === false) return { state: 'refused', why: refused, lag: undefined }
-    const lag = behind({ ...wanted, at }, { timeline: seen.timeline, bytes: seen.bytes })
-    if (seen.timeline !== wanted.timeline)
-      return {
-        state: 'stray',
-        why: `it follows another primary (timeline ${seen.timeline}, not ${wanted.timeline})`,
-        lag,
-      }
-    // Once left, it is taken again when it is well within.
-    const most = now.state === 'behind' ? mostLag / 2 : mostLag
-    return lag > most
-      ? { state: 'behind', why: `it is more than ${most} s behind`, lag }
-      : { state: 'used', why: null, lag }
-  }
-
   /** Where the primary itself does not answer there is nothing to be said of its replica. */
   async function look(): Promise<void> {
-    await see().then(say, (error: unknown) => {
+    // Once left, it is taken again when it is well within.
+    await see(now.state === 'behind' ? mostLag / 2 : mostLag).then(say, (error: unknown) => {
       if (!(error instanceof OtherDatabase)) return
       say({ state: 'other', why: error.message, lag: undefined })
       throw error
@@ -132,6 +107,33 @@ export function watchReplica({ primary, connect, mostLag, changed }: Options) {
     },
   }
   return watch
+}
+
+/** Asks both where they are. */
+function createSee({ primary, ask }: Pick<Options, 'primary'> & { ask: (text: string) => Promise<Seen> }) {
+  const behind = measureLag()
+  /** @throws OtherDatabase; what the primary throws where it does not answer */
+  return async function see(mostLag: number): Promise<Watched> {
+    const at = performance.now()
+    const [wanted, own] = await Promise.all([positionOf(primary), identityOf(primary)])
+    const seen = await ask(`${replayed}, ${database}, ${mayRead}`).catch((error: Error) => whyAway(error))
+    if (typeof seen === 'string') return { state: 'away', why: seen, lag: undefined }
+    refuseOther(seen, own)
+    const { bytes, timeline } = seen
+    if (bytes === null) return { state: 'primary', why: 'it is no replica, but a primary', lag: undefined }
+    if (seen.mayRead === false) return { state: 'refused', why: refused, lag: undefined }
+    const lag = behind({ ...wanted, at }, { timeline, bytes })
+    if (timeline !== wanted.timeline)
+      return { state: 'stray', why: `it follows another primary (timeline ${timeline}, not ${wanted.timeline})`, lag }
+    if (lag > mostLag) return { state: 'behind', why: `it is more than ${mostLag} s behind`, lag }
+    return { state: 'used', why: null, lag }
+  }
+}
+
+function refuseOther({ system, database }: Seen, own: Awaited<ReturnType<typeof identityOf>>) {
+  if (system !== own.system)
+    throw new OtherDatabase(`it is no replica of DATABASE_URL but another PostgreSQL (system identifier ${system})`)
+  if (database !== own.database) throw new OtherDatabase('it is another database of the same PostgreSQL')
 }
 
 async function identityOf(primary: Options['primary']) {

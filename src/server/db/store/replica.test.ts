@@ -12,6 +12,7 @@ import { programOf } from '../../testing/principals.ts'
 import { hasReplication } from '../../testing/replica.ts'
 import { addressOf, asAdmin, mostLag, ofReplica, patiently, replicatedApp } from '../../testing/replicated-app.ts'
 import { runExample } from '../../testing/run-example.ts'
+import { tcpProxy } from '../../testing/tcp-proxy.ts'
 import { readInScope } from '../scope.ts'
 import { openPostgres, withReplica } from '../store.ts'
 import { readerName } from './replica.ts'
@@ -223,6 +224,24 @@ describe.runIf(DATABASE_URL && hasReplication)(`with a replica${hasReplication ?
     replicated.world().replica.start()
     await byReplica(async () => expect(await newest(me)).toBe('Here'))
     expect(await (await me.fetch('/readyz')).json()).toMatchObject({ status: 'ready', replica: 'used' })
+  })
+
+  test('where the network to it falls silent, what has been asked is answered by the primary', async () => {
+    const proxy = await tcpProxy({ hostname: '127.0.0.1', port: replicated.world().replica.port })
+    const server = await serve(ofReplica(addressOf(proxy)))
+    const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const me = await setting.account()
+    await write(me, 'Before it')
+    await byReplica(() => newest(me, server), server)
+    proxy.become('silent')
+    expect(await newest(me, server)).toBe('Before it')
+    await vi.waitFor(() => expect(state(server)).toBe('away'), patiently)
+    expect(await ended(() => newest(me, server), server)).toEqual({ unused: 1 })
+    proxy.become('open')
+    await byReplica(() => newest(me, server), server)
+    told.mockRestore()
+    await server.close()
+    await proxy.close()
   })
 
   test.each([

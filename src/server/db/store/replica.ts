@@ -61,7 +61,8 @@ export async function openReplica({ primary, address, isPooled, patience, mostLa
   const reads = Object.fromEntries(readEnds.map((end) => [end, 0])) as Record<ReadEnd, number>
   const running = createRunning()
   const pool = createPool({
-    ...{ connectionString: named(address), patience },
+    connectionString: named(address),
+    patience,
     max: 10,
     probe: createProbe(address),
     // The watch says once that it is away.
@@ -82,10 +83,7 @@ export async function openReplica({ primary, address, isPooled, patience, mostLa
   })
   const position = shared(() => positionOf(primary))
   const reach = createReach()
-  const close = async () => {
-    await watch.close()
-    await db.destroy()
-  }
+  const close = () => watch.close().then(() => db.destroy())
   await watch.look().catch(async (error: Error) => {
     await close()
     throw error instanceof OtherDatabase ? new Error(`DATABASE_READ_URL: ${error.message}.`, { cause: error }) : error
