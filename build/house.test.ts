@@ -30,6 +30,7 @@ const wordsAndForms = [
   'calendar-words',
   'portal/contrast',
   'csv',
+  'days',
   'custom-fields/field-filter',
   'documents/tiff-chain',
   'exports/column',

@@ -1,6 +1,6 @@
 import { t } from '#contract/language.ts'
 import type { NextArrival } from '#contract/tracking/next-arrival.ts'
-import { daysOverdue, daysPast } from '#domain/tracking/next-arrival.ts'
+import { daysOverdue, daysPast } from '#domain/tracking/remaining.ts'
 import { slipWords } from '../lib/arrival.ts'
 import { useNow } from '../lib/now.ts'
 import { When } from './when.tsx'

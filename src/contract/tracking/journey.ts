@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { instant, one, resource, timezone } from '../json-api.ts'
+import { instant, nullableInstant, one, resource, timezone } from '../json-api.ts'
 
 /** What happens at a stop. `full_out`: picked up; `empty_in`: back empty; `empty_due`: by when it has to be. */
 export const callSteps = [
@@ -83,6 +83,13 @@ const stop = z
   .meta({ id: 'journey_stop' })
 export type Stop = z.output<typeof stop>
 
+const planned = z
+  .strictObject({
+    event_id: z.uuid().describe('Of the transport event'),
+    at: instant.describe('When it was first expected'),
+  })
+  .meta({ id: 'journey_planned' })
+
 export const journey = resource('journey', null, {
   stops: z
     .array(stop)
@@ -92,6 +99,14 @@ export const journey = resource('journey', null, {
     .nullable()
     .describe('The stop it is at, counted from 0; null while it is under way, or nothing is known'),
   reached: z.int().nullable().describe('The last stop that it reached'),
+  free_time_since: nullableInstant.describe(
+    'When free time began where it is picked up: what started the first clock of the rules there, else its unloading',
+  ),
+  planned: z
+    .array(planned)
+    .describe(
+      'Of what has happened and was expected before: of the arrival at the port of discharge the first estimate',
+    ),
 })
 export type Journey = z.output<typeof journey.schema>['attributes']
 

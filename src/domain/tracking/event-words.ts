@@ -1,5 +1,6 @@
 import { t, tc } from '#contract/language.ts'
-import type { DataSource, TransportEventName } from '#contract/tracking/transport-event.ts'
+import type { RawEvent, RawEventName } from '#contract/tracking/raw-event.ts'
+import type { DataSource, TransportEvent, TransportEventName } from '#contract/tracking/transport-event.ts'
 
 /** What happened, in a few words; the place stands above it. */
 export const eventWords: Record<TransportEventName, string> = {
@@ -46,4 +47,23 @@ export const sourceWords: Record<DataSource, string> = {
   user: tc('who or what says so', 'manual'),
   document: tc('who or what says so', 'document'),
   calculation: tc('who or what says so', 'calculated'),
+}
+
+/** `container.transport.estimated.vessel_arrived` and the actual event are both about `vessel_arrived`. */
+const verbOf = (event: TransportEventName) => event.replace(/^container\.(transport\.(estimated\.)?)?/, '')
+
+/** What raw events call it, where that differs. */
+const rawNames: Record<string, readonly RawEventName[]> = {
+  arrived_at_inland_destination: ['arrived_at_destination', 'rail_arrived'],
+  vessel_berthed: [],
+}
+
+/** Whether a statement is about an event at its place. A source may leave the place out. */
+export function isAbout(
+  said: Pick<RawEvent['attributes'], 'event' | 'location_locode'>,
+  { event, location_locode: locode }: Pick<TransportEvent['attributes'], 'event' | 'location_locode'>,
+): boolean {
+  const verb = verbOf(event)
+  if (!said.event || !(rawNames[verb] ?? [verb]).includes(said.event)) return false
+  return !locode || !said.location_locode || said.location_locode === locode
 }

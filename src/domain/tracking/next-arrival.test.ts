@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import type { NextArrival } from '#contract/tracking/next-arrival.ts'
 import { estimate, fact, fold, rail, snapshot, utc } from '../testing/facts.ts'
 import { arrival, direct, firstVessel, inland, loading, secondVessel } from '../testing/voyages.ts'
-import { daysOverdue, daysPast } from './next-arrival.ts'
 import { foldShipment } from './shipment-state.ts'
 
 const eta = (at: string, said: string, vessel: object = firstVessel) => estimate('ARRI', at, 'USLAX', said, vessel)
@@ -157,22 +155,4 @@ test.each([
 ])('a shipment has arrived as far as the first of its containers: %s', (_name, boxes, expected) => {
   const now = { now: utc('2026-06-23 12:00') }
   expect(foldShipment(boxes.map((facts) => fold(facts, now))).next_arrival).toMatchObject(expected)
-})
-
-test('an estimate that is past is counted in days of the place; what is not past, and what happened, is not', () => {
-  const arrival: NextArrival = {
-    ...{ at_place: 'port_of_discharge', at: '2026-11-08T13:42:00Z', timezone: 'America/Los_Angeles' },
-    ...{ location_locode: 'USLAX', location_name: 'Los Angeles', original_at: null, days_late: null },
-    ...{ estimated: true, awaited: true, outdated: false },
-  }
-  const days = (now: string, some: Partial<NextArrival> = {}) => [
-    daysPast({ ...arrival, ...some }, now),
-    daysOverdue({ ...arrival, ...some }, now),
-  ]
-  expect(days('2026-11-08T13:00:00Z')).toEqual([null, null])
-  // Late in the evening of that day there.
-  expect(days('2026-11-09T07:30:00Z')).toEqual([0, null])
-  expect(days('2026-11-11T13:00:00Z')).toEqual([3, 3])
-  expect(days('2026-11-11T13:00:00Z', { awaited: false })).toEqual([3, null])
-  expect(days('2026-11-11T13:00:00Z', { estimated: false, awaited: false })).toEqual([null, null])
 })

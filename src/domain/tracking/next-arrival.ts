@@ -41,19 +41,6 @@ export function arrivalSaid(box: Box, route: JourneyRoute): (Said & { by: Arriva
 export const arrivedInland = ({ next_arrival: to }: Pick<Container['attributes'], 'next_arrival'>): string | null =>
   to?.at_place === 'inland_destination' && !to.estimated ? to.at : null
 
-/**
- * How many days of the place an estimate is past; null while it is not, and where it has come true.
- * @param now UTC instant
- */
-export const daysPast = ({ at, timezone, estimated }: NextArrival, now: string): number | null =>
-  estimated && Date.parse(at) < Date.parse(now) ? daysBetween(at, now, timezone) : null
-
-/** As much of it as it is late: nothing shows that it is there, and the day of the estimate is over at the place. */
-export function daysOverdue(arrival: NextArrival, now: string): number | null {
-  const days = arrival.awaited ? daysPast(arrival, now) : null
-  return days !== null && days > 0 ? days : null
-}
-
 /** The next arrival of a container that matters; null where nobody estimates one. */
 export function nextArrival(box: Box, route: JourneyRoute): NextArrival | null {
   const said = arrivalSaid(box, route)

@@ -12,7 +12,7 @@ const event = (name: string, said: Partial<TransportEvent['attributes']> = {}) =
 })
 const estimate = (at: string, reported_at: string | null, said: Partial<RawEvent['attributes']> = {}) => {
   const about = { event: 'vessel_arrived', estimated: true, location_locode: 'USLAX', doubts: [] }
-  return { attributes: { ...about, timestamp: at, reported_at, ...said } as RawEvent['attributes'] }
+  return { ...about, timestamp: at, reported_at, ...said } as RawEvent['attributes']
 }
 const [first, second] = ['2026-11-05T13:00:00Z', '2026-11-06T13:00:00Z']
 

@@ -1,30 +1,15 @@
-import type { RawEvent, RawEventName } from '#contract/tracking/raw-event.ts'
-import type { TransportEvent, TransportEventName } from '#contract/tracking/transport-event.ts'
+import type { RawEvent } from '#contract/tracking/raw-event.ts'
+import type { TransportEvent } from '#contract/tracking/transport-event.ts'
+import { isAbout } from './event-words.ts'
 
 type Event = Pick<TransportEvent['attributes'], 'event' | 'timestamp' | 'location_locode' | 'invalidated_at'>
-type Statement = Pick<RawEvent, 'attributes'>
-
-/** `container.transport.estimated.vessel_arrived` and the actual event are both about `vessel_arrived`. */
-const verbOf = (event: TransportEventName) => event.replace(/^container\.(transport\.(estimated\.)?)?/, '')
-
-/** What raw events call it, where that differs. */
-const rawNames: Record<string, readonly RawEventName[]> = {
-  arrived_at_inland_destination: ['arrived_at_destination', 'rail_arrived'],
-  vessel_berthed: [],
-}
-
-/** Whether a statement is about an event at its place. A source may leave the place out. */
-export function isAbout(
-  { attributes: said }: Statement,
-  { event, location_locode: locode }: Pick<Event, 'event' | 'location_locode'>,
-): boolean {
-  const verb = verbOf(event)
-  if (!said.event || !(rawNames[verb] ?? [verb]).includes(said.event)) return false
-  return !locode || !said.location_locode || said.location_locode === locode
-}
+export type Statement = Pick<
+  RawEvent['attributes'],
+  'event' | 'timestamp' | 'estimated' | 'location_locode' | 'doubts' | 'reported_at'
+>
 
 /** Of another use of the container, or of a time that cannot be. */
-const isNoPlan = ({ attributes: { doubts } }: Statement) =>
+const isNoPlan = ({ doubts }: Statement) =>
   doubts.some((doubt) => doubt === 'previous_journey' || doubt === 'impossible_time')
 
 /**
@@ -38,8 +23,8 @@ export function plannedFor(event: Event, statements: readonly Statement[], first
   if (!timestamp || invalidated_at) return null
   if (event.event === 'container.transport.vessel_arrived' && first_eta !== null) return first_eta
   const [first] = statements
-    .filter((one) => one.attributes.estimated && isAbout(one, event) && !isNoPlan(one))
-    .map(({ attributes }) => ({ said: attributes.reported_at ?? '', at: attributes.timestamp }))
+    .filter((one) => one.estimated && isAbout(one, event) && !isNoPlan(one))
+    .map(({ reported_at, timestamp: at }) => ({ said: reported_at ?? '', at }))
     .filter(({ said }) => said < timestamp)
     .toSorted((a, b) => compare(a.said, b.said) || compare(a.at ?? '', b.at ?? ''))
   return first?.at ?? null

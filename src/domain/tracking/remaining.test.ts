@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { remaining } from './remaining.ts'
+import type { NextArrival } from '#contract/tracking/next-arrival.ts'
+import { daysOverdue, daysPast, remaining } from './remaining.ts'
 
 const losAngeles = 'America/Los_Angeles'
 /** 23:59:59 of Fri 20 Nov 2026 in Los Angeles. */
@@ -53,4 +54,22 @@ test('red is past, amber is within two days', () => {
   expect(tone('2026-11-22T17:00:00Z')).toBe('past')
   expect(tone('2026-11-18T17:00:00Z')).toBe('warning')
   expect(tone('2026-11-17T17:00:00Z')).toBe('later')
+})
+
+test('an estimate that is past is counted in days of the place; what is not past, and what happened, is not', () => {
+  const arrival: NextArrival = {
+    ...{ at_place: 'port_of_discharge', at: '2026-11-08T13:42:00Z', timezone: 'America/Los_Angeles' },
+    ...{ location_locode: 'USLAX', location_name: 'Los Angeles', original_at: null, days_late: null },
+    ...{ estimated: true, awaited: true, outdated: false },
+  }
+  const days = (now: string, some: Partial<NextArrival> = {}) => [
+    daysPast({ ...arrival, ...some }, now),
+    daysOverdue({ ...arrival, ...some }, now),
+  ]
+  expect(days('2026-11-08T13:00:00Z')).toEqual([null, null])
+  // Late in the evening of that day there.
+  expect(days('2026-11-09T07:30:00Z')).toEqual([0, null])
+  expect(days('2026-11-11T13:00:00Z')).toEqual([3, 3])
+  expect(days('2026-11-11T13:00:00Z', { awaited: false })).toEqual([3, null])
+  expect(days('2026-11-11T13:00:00Z', { estimated: false, awaited: false })).toEqual([null, null])
 })

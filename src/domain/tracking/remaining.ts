@@ -1,4 +1,5 @@
 import { t, tn } from '#contract/language.ts'
+import type { NextArrival } from '#contract/tracking/next-arrival.ts'
 import { daysBetween, endOfLocalDay, localDate, startOfLocalDay } from '../instants.ts'
 import { knownZone } from '../zones/clock.ts'
 
@@ -42,6 +43,19 @@ const hours = (minutes: number) =>
 function endOf(deadline: string, zone: string | null): string {
   const date = localDate(deadline, zone)
   return Date.parse(deadline) === Date.parse(startOfLocalDay(date, zone)) ? endOfLocalDay(date, zone) : deadline
+}
+
+/**
+ * How many days of the place an estimate is past; null while it is not, and where it has come true.
+ * @param now UTC instant
+ */
+export const daysPast = ({ at, timezone, estimated }: NextArrival, now: string): number | null =>
+  estimated && Date.parse(at) < Date.parse(now) ? daysBetween(at, now, timezone) : null
+
+/** As much of it as it is late: nothing shows that it is there, and the day of the estimate is over at the place. */
+export function daysOverdue(arrival: NextArrival, now: string): number | null {
+  const days = arrival.awaited ? daysPast(arrival, now) : null
+  return days !== null && days > 0 ? days : null
 }
 
 export const plural = (days: number) => tn(days, '{count} day', '{count} days')

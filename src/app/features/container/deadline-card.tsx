@@ -46,7 +46,7 @@ export function DeadlineCard({ id, events, edited, onEdit, ...facts }: Props) {
       </h2>
       {binding ? <Hero lane={binding} /> : <NoDeadline {...facts} />}
       {binding && <Binding lane={binding} isAlone={lanes.length === 1} />}
-      {binding && <DeadlineScale lanes={lanes} box={box} zone={zone} />}
+      {binding && <DeadlineScale id={id} lanes={lanes} box={box} zone={zone} />}
       {lanes.length > (binding ? 1 : 0) && <Lanes lanes={lanes} />}
       {box.pickup_appointment_at && !box.pod_full_out_at && (
         <Appointment at={box.pickup_appointment_at} zone={zone} box={box} />

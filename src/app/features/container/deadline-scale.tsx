@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Truck } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { t, tc } from '#contract/language.ts'
 import { weekdays } from '#domain/calendar-words.ts'
-import { freeTimeSince } from '#domain/free-time/since.ts'
 import { listComma } from '#domain/text.ts'
 import { deadlineWords } from '#domain/tracking/deadline-words.ts'
 import { due, money } from '#domain/tracking/fees-due.ts'
@@ -10,16 +10,24 @@ import { remaining } from '#domain/tracking/remaining.ts'
 import { clockAt, knownZone } from '#domain/zones/clock.ts'
 import { show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
+import { journeyOf } from './container-queries.ts'
 import { type DayScale, dayScaleOf } from './day-scale.ts'
 import type { DeadlineFacts, Lane } from './lanes.ts'
 import '../../styles/deadline-page.css'
 
 const vary = (values: Record<string, number>) => values as CSSProperties
 
+interface Props extends Pick<DeadlineFacts, 'box'> {
+  id: string
+  lanes: Lane[]
+  zone: string | null
+}
+
 /** The days around the deadlines, a bar for each source, the needle is now. Says nothing that the card does not say. */
-export function DeadlineScale({ lanes, box, zone }: { lanes: Lane[]; box: DeadlineFacts['box']; zone: string | null }) {
+export function DeadlineScale({ id, lanes, box, zone }: Props) {
   const now = useNow()
-  const since = freeTimeSince(box)
+  const journey = useQuery(journeyOf(id))
+  const since = journey.data?.data.attributes.free_time_since ?? null
   const appointment = box.pickup_appointment_at ? { at: box.pickup_appointment_at, zone } : null
   const scale = dayScaleOf({ lanes, since, appointment }, now)
   return (

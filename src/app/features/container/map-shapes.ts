@@ -1,7 +1,7 @@
 import { t } from '#contract/language.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { MapFeature } from '#contract/tracking/container-map.ts'
-import { arrivedInland } from '#domain/tracking/next-arrival.ts'
+import { arrivedInland } from '../../lib/arrival.ts'
 import type { Point } from '../../lib/sea-chart.ts'
 
 /** A place that a railway leads to. */

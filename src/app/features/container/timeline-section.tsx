@@ -4,7 +4,6 @@ import { Anchor, TrainFront } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#contract/language.ts'
 import type { RawEvent } from '#contract/tracking/raw-event.ts'
-import { routeOfContainer } from '#domain/tracking/own-route.ts'
 import { timeModes } from '../../lib/dates.ts'
 import { timeMode } from '../../lib/settings.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
@@ -37,7 +36,7 @@ export function TimelineSection({ id, box, route, events, statements, error, onR
   const way = useQuery(journeyOf(id))
   const expected = way.data ? expectedOf(way.data.data.attributes) : []
   const isExpected = expected.length > 0 || box.silent_since !== null || !!box.expected_next?.history
-  const timeline = events && timelineOf(events, statements, routeOfContainer(route, box).pod_original_eta_at)
+  const timeline = events && timelineOf(events, statements, way.data?.data.attributes.planned ?? [])
   const count = timeline?.reduce((sum, { items }) => sum + items.length, 0) ?? 0
   const left = Math.min(step, count - most)
   return (

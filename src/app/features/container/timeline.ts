@@ -1,5 +1,6 @@
+import type { Journey } from '#contract/tracking/journey.ts'
 import type { RawEvent } from '#contract/tracking/raw-event.ts'
-import { isAbout, plannedFor } from '#domain/tracking/planned.ts'
+import { isAbout } from '#domain/tracking/event-words.ts'
 import { transportEventNamed } from '../../lib/event-words.ts'
 import { deadlineHistory } from './deadline-history.ts'
 import type { EventFacts } from './events.ts'
@@ -33,12 +34,12 @@ export interface TimelineGroup {
 
 /**
  * What happened, and what was withdrawn, newest first, together as long as it was at one place.
- * @param first_eta the first estimate of the arrival at the port of discharge
+ * @param planned when what has happened was first expected
  */
 export function timelineOf(
   events: readonly EventFacts[],
   statements: readonly RawEvent[],
-  first_eta: string | null,
+  planned: Journey['planned'],
 ): TimelineGroup[] {
   const told = events.filter(({ facts }) => !facts.estimated).filter(saysMore(events))
   const history = new Map(deadlineHistory(events).map(({ id, was }) => [id, was]))
@@ -47,7 +48,7 @@ export function timelineOf(
     ...told.map((one) => ({
       ...one,
       was: history.get(one.id) ?? null,
-      planned: plannedFor(one.facts, statements, first_eta),
+      planned: planned.find(({ event_id }) => event_id === one.id)?.at ?? null,
       corrected: one.facts.invalidated_at ? [] : correctionsOf(one, statements),
       who: (one.source_event && names.get(one.source_event)) || null,
     })),
@@ -84,7 +85,7 @@ function correctionsOf({ facts, source_event }: EventFacts, statements: readonly
     const { estimated, invalidated_at, timestamp, timezone, data_provider_name } = one.attributes
     if (estimated || !invalidated_at || !timestamp || timestamp === facts.timestamp || one.id === source_event)
       return []
-    if (!isAbout(one, facts)) return []
+    if (!isAbout(one.attributes, facts)) return []
     return { id: one.id, at: timestamp, zone: timezone, who: data_provider_name, withdrawn_at: invalidated_at }
   })
 }
@@ -95,7 +96,7 @@ function withdrawnOf(events: readonly EventFacts[], statements: readonly RawEven
     const { id, attributes: said } = statement
     const event = said.event && transportEventNamed(said.event)
     if (!said.invalidated_at || said.estimated || !event || !said.timestamp) return []
-    if (events.some(({ facts }) => isAbout(statement, facts))) return []
+    if (events.some(({ facts }) => isAbout(said, facts))) return []
     const same = events.find(
       ({ facts }) => facts.location_locode !== null && facts.location_locode === said.location_locode,
     )

@@ -96,7 +96,7 @@ export function ContainerPanel({ id, onClose, onWalk }: Props) {
               <VerdictSentence box={box} route={shipment.attributes} />
             </p>
           </div>
-          <Deadline box={box} />
+          <Deadline id={id} box={box} />
           <PanelEvents next={next} events={events} error={told.error} />
           <PanelPickup box={box} terminal={terminal?.attributes.name} />
           <footer>
@@ -124,7 +124,7 @@ export function ContainerPanel({ id, onClose, onWalk }: Props) {
 
 type Box = Container['attributes']
 
-function Deadline({ box }: { box: Box }) {
+function Deadline({ id, box }: { id: string; box: Box }) {
   const lanes = lanesOf(box)
   const binding = lanes.find(({ binds }) => binds)
   return (
@@ -133,7 +133,7 @@ function Deadline({ box }: { box: Box }) {
       {binding ? (
         <>
           <Binding {...binding} />
-          <DeadlineScale lanes={lanes} box={box} zone={binding.zone} />
+          <DeadlineScale id={id} lanes={lanes} box={box} zone={binding.zone} />
         </>
       ) : (
         <p className="text-ink-2">{none[box.verdict] ?? t('No source has reported a last free day.')}</p>

@@ -29,7 +29,7 @@ const next_arrival = {
   days_late: null,
 } as const
 /** What is to come, and where. */
-const expectedOf = ({ stops }: Journey) =>
+const expectedOf = ({ stops }: Pick<Journey, 'stops'>) =>
   stops.flatMap(({ name, calls }) => calls.flatMap(({ kind, step }) => (kind === 'actual' ? [] : `${step} ${name}`)))
 
 const box = (given: Partial<Container['attributes']>) =>

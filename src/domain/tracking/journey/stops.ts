@@ -21,7 +21,11 @@ export interface StopEvent {
  * The stops of a container with what happened and is expected at each: port of loading, ports of transhipment, port of
  * discharge, inland destination, pickup, return of the empty, as far as they are known.
  */
-export function stopsOf(shipment: Route, box: Box, events: readonly StopEvent[]): Journey {
+export function stopsOf(
+  shipment: Route,
+  box: Box,
+  events: readonly StopEvent[],
+): Pick<Journey, 'stops' | 'reached' | 'here'> {
   const route = routeOfContainer(shipment, box)
   const stops = withoutPassed([
     lading(route, box, events),

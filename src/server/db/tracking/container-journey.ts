@@ -27,3 +27,15 @@ export function stopEvents(tx: Transaction, container_id: string) {
     .orderBy('e.key')
     .execute()
 }
+
+/** Events of a container that have happened. */
+export const happenedEvents = (tx: Transaction, container_id: string) =>
+  tx
+    .selectFrom('transport_events')
+    .select(['id', 'event', 'timestamp', 'location_locode', 'invalidated_at'])
+    .where('container_id', '=', container_id)
+    .where('invalidated_at', 'is', null)
+    .where('estimated', '=', false)
+    .orderBy('timestamp')
+    .orderBy('key')
+    .execute()

@@ -49,6 +49,18 @@ export async function estimatedTranshipments(tx: Transaction, container_id: stri
     .flatMap((row) => (row.estimated && row.event ? { ...row, event: row.event } : []))
 }
 
+/** Everything that sources expected of a container, also what they took back. */
+export async function estimatesOf(tx: Transaction, container_id: string, reference: Reference) {
+  const rows = await tx
+    .selectFrom('observations')
+    .selectAll()
+    .where('container_id', '=', container_id)
+    .where('event', 'is not', null)
+    .where((eb) => eb(eb.ref('fact', '->>').key('classifier' as never), '<>', 'ACT' as never))
+    .execute()
+  return rows.flatMap((row) => rawEventOf(row, reference))
+}
+
 function rawEventOf(row: Row<'observations'>, { places }: Reference) {
   const { fact } = row
   if (fact.kind !== 'milestone') return []

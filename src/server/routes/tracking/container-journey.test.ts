@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Journey } from '#contract/tracking/journey.ts'
-import { atSea, discharged } from '../../testing/dcsa-events.ts'
+import { atSea, discharged, voyageOf } from '../../testing/dcsa-events.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { trackContainer } from '../../testing/track.ts'
 import { secondShip, viaBusan } from '../../testing/transhipment.ts'
@@ -53,6 +53,33 @@ test('a port on the way is a stop, with what went on from there', async () => {
   expect(busan).toMatchObject({ name: 'Busan', location_locode: 'KRPUS', onward_by: secondShip.vesselName })
   expect(busan?.calls[0]?.explained_by).toMatchObject({ of: 'event', location_locode: 'KRPUS' })
   expect(inShort(journey)[1]).toMatch(/discharged actual/)
+})
+
+test('what was planned stands by the event that happened, and free time is since the unloading', async () => {
+  const me = await account()
+  const id = await trackContainer(me, (numbers) => {
+    const { transport } = voyageOf(numbers)
+    const eta = transport('ARRI', 'USLAX', '2026-06-16T06:00:00-07:00', 'EST', {
+      eventCreatedDateTime: '2026-06-07T00:00:00Z',
+    })
+    const departure = transport('DEPA', 'CNNGB', '2026-06-05T02:00:00+08:00', 'PLN', {
+      eventCreatedDateTime: '2026-06-01T00:00:00Z',
+    })
+    return [...discharged(numbers), eta, departure]
+  })
+  const { planned, free_time_since } = await journeyOf(me, id)
+  const events = (await me.client(api.containers.transport_events, { params: { id } })).data
+  const [box] = (await me.client(api.containers.list)).data
+  const plans = planned.map(({ event_id, at }) => [events.find((one) => one.id === event_id)?.attributes.event, at])
+  expect(plans).toEqual([
+    ['container.transport.vessel_departed', '2026-06-04T18:00:00.000Z'],
+    [
+      'container.transport.vessel_arrived',
+      (await me.client(api.shipments.list)).data[0]?.attributes.pod_original_eta_at,
+    ],
+  ])
+  expect(free_time_since).toBe(box?.attributes.pod_discharged_at)
+  expect(free_time_since).not.toBeNull()
 })
 
 test("another account's container has no journey", async () => {

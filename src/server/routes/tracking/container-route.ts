@@ -2,13 +2,17 @@ import { v5 } from 'uuid'
 import type { containers as endpoints } from '#contract/tracking/container.ts'
 import { journey } from '#contract/tracking/journey.ts'
 import { route, routeLocation } from '#contract/tracking/route.ts'
+import { freeTimeSince } from '#domain/free-time/since.ts'
 import { type MapStop, mapOf } from '#domain/tracking/container-map.ts'
 import { legStates } from '#domain/tracking/container-route.ts'
 import { stopsOf } from '#domain/tracking/journey/stops.ts'
+import { routeOfContainer } from '#domain/tracking/own-route.ts'
+import { plannedFor } from '#domain/tracking/planned.ts'
 import type { Transaction } from '../../db/scope.ts'
-import { stopEvents } from '../../db/tracking/container-journey.ts'
+import { happenedEvents, stopEvents } from '../../db/tracking/container-journey.ts'
 import { findRoute } from '../../db/tracking/container-route.ts'
 import { findContainer } from '../../db/tracking/containers.ts'
+import { estimatesOf } from '../../db/tracking/raw-events.ts'
 import { findShipment } from '../../db/tracking/shipments.ts'
 import { listPositions } from '../../db/tracking/vessel-positions.ts'
 import { vesselsByIds } from '../../db/tracking/vessels.ts'
@@ -82,7 +86,14 @@ export const containerRoutes: Pick<HandlersOf<typeof endpoints>, 'route' | 'map_
       place: nameOf(context.reference, location_type, location_id) ?? facts.location_locode,
       vessel,
     }))
-    return { data: render(journey, { id, ...stopsOf(shipment, row, events) }) }
+    const { pod_original_eta_at } = routeOfContainer(shipment, row)
+    const estimates = await estimatesOf(tx, id, context.reference)
+    const planned = (await happenedEvents(tx, id)).flatMap((event) => {
+      const at = plannedFor(event, estimates, pod_original_eta_at)
+      return at === null ? [] : [{ event_id: event.id, at }]
+    })
+    const free_time_since = freeTimeSince(row)
+    return { data: render(journey, { id, ...stopsOf(shipment, row, events), free_time_since, planned }) }
   },
 }
 
