@@ -115,8 +115,7 @@ function delayAfter(shipment: Shipment, answer: SourceAnswer | undefined, failur
   return Math.max(pollBackOff(failures), asked)
 }
 
-/** The numbers that belong to it besides the one it is asked for by, for lines that want two. */
-async function otherNumbersOf(tx: Transaction, { id, booking_number, request_type }: Shipment) {
-  if (request_type === 'bill_of_lading') return {}
+/** The numbers that belong to it besides the one it is asked for by: for lines that want two, and to know it by. */
+async function otherNumbersOf(tx: Transaction, { id, booking_number }: Shipment) {
   return { booking: booking_number ?? undefined, container: await firstNumberOf(tx, id) }
 }

@@ -1,4 +1,5 @@
 import type { Places } from '#domain/reference/places.ts'
+import { answeredAnother, isAboutAnother } from '../about-another.ts'
 import type { Query, Source, SourceAnswer } from '../source.ts'
 import type { Decoded } from './api-types.ts'
 import { createAuthenticator } from './auth.ts'
@@ -126,7 +127,9 @@ export function createDcsaSource(preset: DcsaPreset, deps: DcsaDeps): Source {
       url = next.url
     }
     const isEmpty = found.facts.length + found.withdrawals.length + found.rejected.length === 0
-    return isEmpty ? { outcome: 'not_found' } : { outcome: 'found', ...found, complete }
+    if (isEmpty) return { outcome: 'not_found' }
+    if (isAboutAnother(found.facts, query)) return { outcome: 'unrecognized', message: answeredAnother }
+    return { outcome: 'found', ...found, complete }
   }
 
   return { scac: preset.scac, name: places.line(preset.scac)?.name ?? preset.scac, ask }

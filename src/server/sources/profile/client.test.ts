@@ -35,8 +35,13 @@ const known = (id: string) => {
 
 const bill = { request_type: 'bill_of_lading', number: 'HLCUSHA123456', scac: 'HLCU' } as const
 const keys = { id: 'our-client-id', secret: 'our-secret-text' }
-const eventOf = (number: string, at: number) => ({
+/** An event of the bill. */
+const ofBill = (documentReferenceValue = bill.number) => ({
   ...equipmentEvent,
+  documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue }],
+})
+const eventOf = (number: string, at: number) => ({
+  ...ofBill(),
   eventID: `event-${number}-${at}`,
   equipmentReference: number,
   eventDateTime: new Date(Date.UTC(2026, 5, 1, at)).toISOString(),
@@ -69,7 +74,7 @@ test('the form that was answered is asked for first from then on', async () => {
   await using line = await startLine(({ query }, response) =>
     query.get('transportDocumentReference')?.startsWith('HLCU')
       ? json(response, { errorCode: 'error.internalServer' }, { status: 500 })
-      : json(response, [equipmentEvent]),
+      : json(response, [ofBill(query.get('transportDocumentReference') ?? '')]),
   )
   const settings = { plan: 'default' }
   const { ask } = clientOf(known('hapag-lloyd'), { settings, credentials: keys, base_url: line.base_url })
@@ -108,7 +113,7 @@ test('an answer of exactly as many events as are allowed is completed by contain
 })
 
 test('of what nobody has tried silence says nothing, however complete an answer looks', async () => {
-  await using line = await startLine((_, response) => json(response, [equipmentEvent]))
+  await using line = await startLine((_, response) => json(response, [ofBill()]))
   const profile = known('dcsa-2')
   const account = { settings: { base_url: line.base_url }, base_url: line.base_url }
   expect(await clientOf(profile, account).ask(bill)).toMatchObject({ outcome: 'found', complete: false })

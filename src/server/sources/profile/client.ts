@@ -1,5 +1,6 @@
 import type { Places } from '#domain/reference/places.ts'
 import type { Profile, ProfileRequest } from '../../reference/profiles/schema.ts'
+import { answeredAnother, isAboutAnother } from '../about-another.ts'
 import type { Decoded } from '../dcsa/api-types.ts'
 import type { Fetched, Request } from '../dcsa/http.ts'
 import { nextPage } from '../dcsa/pages.ts'
@@ -166,7 +167,7 @@ export function createProfileClient(profile: Profile, account: Account, deps: Cl
     const seen = new Set<string>()
     const incomplete = (reason: string) => found.rejected.push({ pointer: '', reason })
     let url = first
-    let events = 0
+    let [events, ofLastPage] = [0, 0]
     let isLast = false
     for (;;) {
       seen.add(url.href)
@@ -179,6 +180,7 @@ export function createProfileClient(profile: Profile, account: Account, deps: Cl
         break
       }
       events += page.events
+      ofLastPage = page.events
       add(found, page.decoded, seen.size)
       const next = page.events === 0 ? { kind: 'last' as const } : nextOf(profile, page.headers, first, url)
       isLast = next.kind === 'last' || (next.kind === 'page' && seen.has(next.url.href))
@@ -189,11 +191,15 @@ export function createProfileClient(profile: Profile, account: Account, deps: Cl
     }
     const isFull = isCut(profile, events, seen.size)
     const each = isFull && request.if_full ? profile.requests.find(({ id }) => id === request.if_full) : undefined
-    const complete = isLast && !isFull && concludes(profile)
+    const isLastFull = isLast && fills(profile, ofLastPage)
+    const complete = isLast && !isLastFull && concludes(profile)
+    if (isLastFull && !isFull)
+      incomplete(`There are as many events as were asked for (${ofLastPage}), and no next page is named`)
     if (isFull && !each)
       incomplete(`The answer has as many events as are allowed in one (${events}): there may be more that are not told`)
     const isEmpty = found.facts.length + found.withdrawals.length + found.rejected.length === 0
     if (isEmpty) return { outcome: 'not_found' }
+    if (isAboutAnother(found.facts, query)) return { outcome: 'unrecognized', message: answeredAnother }
     if (!each) return { outcome: 'found', ...found, complete }
     return readEach(each, found, query, signal)
   }
@@ -270,9 +276,12 @@ function wantsOf({ label, requests }: Profile, { request_type }: ProfileQuery): 
 
 const limitOf = ({ paging }: Profile) => (paging.limit === undefined ? undefined : String(paging.limit))
 
-/** Whether an answer has as many events as it may have, where no page follows by which one could tell. */
-const isCut = ({ complete, paging }: Profile, events: number, pages: number) =>
-  complete !== 'next_absent' && pages === 1 && paging.limit !== undefined && events >= paging.limit
+/** Whether it has as many events as it may have. */
+const fills = ({ paging: { limit } }: Profile, events: number) => limit !== undefined && events >= limit
+
+/** Whether an answer is full, where no page follows by which one could tell. */
+const isCut = (profile: Profile, events: number, pages: number) =>
+  profile.complete !== 'next_absent' && pages === 1 && fills(profile, events)
 
 /** Nothing is concluded from the silence of a line that nobody has tried. */
 const concludes = ({ complete, evidence }: Profile) =>

@@ -1,5 +1,6 @@
 import type { Profile } from '../../reference/profiles/schema.ts'
 import { retryAfter } from '../dcsa/http.ts'
+import { isRecord } from '../dcsa/read.ts'
 import { complaintAbout } from '../dcsa/refusal.ts'
 import type { Query, Refused, SourceAnswer } from '../source.ts'
 import { at } from './auth.ts'
@@ -24,8 +25,16 @@ interface Answered {
 const aboutQuota = /quota|rate.?limit|too many requests|limit (?:is )?exceeded|call volume/i
 
 /** First what the profile says, from the top; then what HTTP means. Undefined where the body is to be read. */
-export function outcomeOf({ outcomes }: Profile, answered: Answered, query: Query, now: Date): Outcome | undefined {
+export function outcomeOf(
+  { outcomes, mapping }: Profile,
+  answered: Answered,
+  query: Query,
+  now: Date,
+): Outcome | undefined {
   const rule = outcomes.find((one) => fits(one, answered))
+  // What is no Track & Trace has no shape by which an error could be told from an answer that has nothing to tell.
+  if (!rule && mapping.length > 0 && answered.status === 200 && !answered.events && saysError(answered.value))
+    return { outcome: 'unrecognized', message: 'It answered 200 with an error', detail: answered.body.slice(0, 2048) }
   if (!rule) return usual(answered, query, now)
   if (rule.answer === 'found') return undefined
   return as(rule.answer, answered, now)
@@ -93,6 +102,16 @@ function usual(answered: Answered, query: Query, now: Date): Outcome | undefined
   const complaint = status === 400 || status === 422 ? complaintAbout(value, query) : undefined
   if (complaint !== undefined) return { outcome: 'invalid_number', message: complaint }
   return { outcome: 'unrecognized', message: `It answered ${status}`, detail: body.slice(0, 2048) }
+}
+
+function saysError(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const { error, errors, success, status } = value
+  const isSaid = (one: unknown) =>
+    Array.isArray(one) ? one.length > 0 : one !== undefined && one !== null && one !== ''
+  return (
+    (error !== false && isSaid(error)) || isSaid(errors) || success === false || /^(?:error|fail)/i.test(String(status))
+  )
 }
 
 /** A proxy or a firewall in front answers with a page for people. */

@@ -31,5 +31,8 @@ export function read(
     via: kind === 'provider' ? via : undefined,
     asked: { [names[request_type]]: number },
   })
-  return { events: typeof value === 'object' && value !== null ? mapped.items : null, decode: () => mapped }
+  // A rule for things anywhere in a body looks at each object in it, and says nothing of most.
+  const isEmpty = mapped.facts.length + mapped.rejected.length === 0
+  const isObject = typeof value === 'object' && value !== null
+  return { events: isObject ? (isEmpty ? 0 : mapped.items) : null, decode: () => mapped }
 }
