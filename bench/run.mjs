@@ -31,6 +31,7 @@ const names = [
   'papers',
   'import',
   'mirror',
+  'polls',
   'export',
   'views',
   'large-view',

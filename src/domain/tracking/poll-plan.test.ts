@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { NextArrival } from '#contract/tracking/next-arrival.ts'
 import {
+  heldTurn,
+  pacedTurn,
   pollBackOff,
   pollInterval,
   requestBackOff,
@@ -115,3 +117,21 @@ test.each<[string, Tracked, ReturnType<typeof stopReason>]>([
   ],
   ['silent for 57 days', tracked({ last_heard_at: inDays(-57) }), 'no_updates_at_line'],
 ])('tracking stops when %s', (_, one, expected) => expect(stopReason(one, now)).toBe(expected))
+
+const waiting = (urgency_rank: number, days: number | null) => ({
+  urgency_rank,
+  line_tracking_last_succeeded_at: days === null ? null : inDays(-days),
+})
+
+test('when a quota is renewed the urgent come first, and nothing is passed over for ever', () => {
+  const order = [waiting(0, 1), waiting(9, 1), waiting(9, 3), waiting(9, 12), waiting(10, null)]
+  const sorted = order.toSorted((a, b) => heldTurn(a, now) - heldTurn(b, now))
+  expect(sorted).toEqual([waiting(10, null), waiting(9, 12), waiting(0, 1), waiting(9, 3), waiting(9, 1)])
+})
+
+test('where a minute has no room each comes back within the interval of all, sooner the longer it has waited', () => {
+  const options = { interval_ms: 10 * 86_400_000, now, random: 0.5 }
+  const days = (answered: string | null, created = 0) =>
+    pacedTurn({ line_tracking_last_succeeded_at: answered, created_at: inDays(-created) }, options) / 86_400_000
+  expect([days(inDays(0)), days(inDays(-8)), days(inDays(-40)), days(null, 4)]).toEqual([5, 1, 0.25, 3])
+})

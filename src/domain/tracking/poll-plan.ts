@@ -43,21 +43,37 @@ const isAtPort = ({ next_arrival: to }: TrackedContainer) =>
 /** After failures in a row: 5 minutes, doubled each time, at most 6 hours. */
 export const pollBackOff = (failures: number) => Math.min(5 * 2 ** Math.max(0, failures - 1), 360) * 60_000
 
+interface Waiting {
+  urgency_rank: number
+  line_tracking_last_succeeded_at: string | null
+}
+
 /**
  * How long after the quota of a line is renewed a shipment takes its turn, in milliseconds: by urgency, a minute for each
- * rank, and of the same rank first what was not answered for the longest time.
+ * rank, and of the same rank first what was not answered for the longest time. Each day without an answer counts as a
+ * rank, so that nothing is passed over for ever.
  */
-export function heldTurn(
-  {
-    urgency_rank,
-    line_tracking_last_succeeded_at,
-  }: { urgency_rank: number; line_tracking_last_succeeded_at: string | null },
-  now: Date,
-): number {
+export function heldTurn({ urgency_rank, line_tracking_last_succeeded_at }: Waiting, now: Date): number {
   const age = line_tracking_last_succeeded_at
     ? Math.max(0, now.getTime() - Date.parse(line_tracking_last_succeeded_at)) / hour
     : Number.POSITIVE_INFINITY
-  return urgency_rank * 60_000 + Math.round(59_000 / (1 + age))
+  return Math.max(0, urgency_rank - Math.floor(age / 24)) * 60_000 + Math.round(59_000 / (1 + age))
+}
+
+/**
+ * How long a shipment stands back, in milliseconds, where more are due than may be asked in a minute: until some time
+ * within the interval in which all have their turn, sooner the longer it has waited, so that they come one by one.
+ * @param random from 0 to 1
+ */
+export function pacedTurn(
+  {
+    line_tracking_last_succeeded_at: answered,
+    created_at,
+  }: Pick<Waiting, 'line_tracking_last_succeeded_at'> & { created_at: string },
+  { interval_ms, now, random }: { interval_ms: number; now: Date; random: number },
+): number {
+  const age = now.getTime() - Date.parse(answered ?? created_at)
+  return random * Math.max(interval_ms - age, interval_ms / 20)
 }
 
 /** A tracking request that could not be asked: minutes 5, 10, 20 … at most 150. */

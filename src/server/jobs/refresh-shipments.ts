@@ -1,5 +1,5 @@
 import { askedNumber } from '#domain/tracking/document-number.ts'
-import { heldTurn, pollBackOff } from '#domain/tracking/poll-plan.ts'
+import { heldTurn, pacedTurn, pollBackOff } from '#domain/tracking/poll-plan.ts'
 import type { Row } from '../db/schema.ts'
 import { type Transaction, withScope } from '../db/scope.ts'
 import { claimShipments, mostAskingMs } from '../db/store/claim.ts'
@@ -9,7 +9,7 @@ import { setPolling } from '../db/tracking/polling.ts'
 import { rememberRetractions } from '../db/tracking/retractions.ts'
 import type { Context } from '../http/handler.ts'
 import type { Sources } from '../sources/connected.ts'
-import type { SourceAnswer } from '../sources/source.ts'
+import type { Held, SourceAnswer } from '../sources/source.ts'
 import { factsAbout } from '../tracking/facts-about.ts'
 import { noteAsked } from '../tracking/note-asked.ts'
 import { planNextPoll, reviewTracking } from '../tracking/plan.ts'
@@ -108,11 +108,15 @@ function delayAfter(shipment: Shipment, answer: SourceAnswer | undefined, failur
     if (answer.reason === 'unaskable') return 24 * hour
     const until = answer.until ? Date.parse(answer.until) - now.getTime() : hour
     // When there are requests again, what is most urgent goes first, and then what was not asked for the longest time.
-    const turn = answer.reason === 'quota' ? heldTurn(shipment, now) : 0
-    return Math.max(1000, until) + turn
+    return Math.max(1000, until) + turnAfter(shipment, answer, now)
   }
   const asked = answer.outcome === 'unreachable' ? (answer.retry_after_seconds ?? 0) * 1000 : 0
   return Math.max(pollBackOff(failures), asked)
+}
+
+function turnAfter(shipment: Shipment, { reason, interval_ms = 0 }: Held, now: Date): number {
+  if (reason === 'quota') return heldTurn(shipment, now)
+  return reason === 'pace' ? pacedTurn(shipment, { interval_ms, now, random: Math.random() }) : 0
 }
 
 /** The numbers that belong to it besides the one it is asked for by: for lines that want two, and to know it by. */

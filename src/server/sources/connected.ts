@@ -1,6 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import { Agent, fetch as undiciFetch } from 'undici'
 import type { Places } from '#domain/reference/places.ts'
+import { fairInterval } from '#domain/sources/share-of-quota.ts'
 import { withScope } from '../db/scope.ts'
 import {
   type ConnectionRow,
@@ -10,7 +11,7 @@ import {
   updateConnection,
 } from '../db/sources/connections.ts'
 import type { Store } from '../db/store.ts'
-import { limitsOf, perDay, profileOf } from '../reference/profiles/profiles.ts'
+import { limitsOf, profileOf } from '../reference/profiles/profiles.ts'
 import type { Secrets } from '../secrets.ts'
 import { tracedRequest } from '../traces/traced.ts'
 import { guardedConnector, type Reach, RefusedConnection } from '../webhooks/guarded-connector.ts'
@@ -46,6 +47,19 @@ const refusedFor = 6 * hour
 /** How long a count of shipments holds. */
 const countedFor = 300_000
 
+/** As many questions tell what one takes. */
+const mostCounted = 1000
+
+interface Cost {
+  requests: number
+  questions: number
+}
+
+interface Making {
+  listen?: (one: Exchange) => void
+  cost?: Cost
+}
+
 /** Asks through the connections that accounts have made, and keeps what comes of it. */
 export function createConnected(deps: ConnectedDeps) {
   const { store, secrets, now } = deps
@@ -61,10 +75,10 @@ export function createConnected(deps: ConnectedDeps) {
       }),
     )) as unknown as typeof fetch
   /** With the tokens they hold, until what they are made of changes; the one that was used last stands last. */
-  const clients = new Map<string, { set_up_at: string; client: ProfileClient; used_at: number }>()
+  const clients = new Map<string, { set_up_at: string; client: ProfileClient; used_at: number; cost: Cost }>()
   const counted = new Map<string, { until: number; interval_ms: number | undefined }>()
 
-  function makeClient(row: ConnectionRow, purpose: Query['purpose'], listen?: (one: Exchange) => void) {
+  function makeClient(row: ConnectionRow, purpose: Query['purpose'], { listen, cost }: Making = {}) {
     const profile = profileOf(row.profile)
     if (!profile) return undefined
     const { base_url, ...settings } = row.settings
@@ -77,7 +91,11 @@ export function createConnected(deps: ConnectedDeps) {
         fetch: fetchWithinReach,
         places: deps.places,
         now,
-        takeTurn: (signal) => takeTurn({ id: row.id, account_id: row.account_id, limits, purpose }, deps, signal),
+        async takeTurn(signal) {
+          const held = await takeTurn({ id: row.id, account_id: row.account_id, limits, purpose }, deps, signal)
+          if (cost && !held) cost.requests += 1
+          return held
+        },
         ...(listen && { listen }),
       },
     )
@@ -94,11 +112,28 @@ export function createConnected(deps: ConnectedDeps) {
   function clientOf(row: ConnectionRow, purpose: Query['purpose']): ProfileClient | undefined {
     const key = `${row.id} ${purpose === 'refresh'}`
     const held = clients.get(key)
-    const client = held?.set_up_at === row.set_up_at ? held.client : makeClient(row, purpose)
+    const isSame = held?.set_up_at === row.set_up_at
+    const cost = isSame ? held.cost : { requests: 0, questions: 0 }
+    const client = isSame ? held.client : makeClient(row, purpose, { cost })
     clients.delete(key)
     forgetUnused()
-    if (client) clients.set(key, { set_up_at: row.set_up_at, client, used_at: now().getTime() })
+    if (client) clients.set(key, { set_up_at: row.set_up_at, client, used_at: now().getTime(), cost })
     return client
+  }
+
+  /** How many requests a question takes: pages, forms of a number. The latest count most. */
+  function callsEach({ id }: ConnectionRow): number {
+    const { requests, questions } = clients.get(`${id} true`)?.cost ?? { requests: 0, questions: 0 }
+    return Math.max(1, (requests + 1) / (questions + 1))
+  }
+
+  function countQuestion({ id }: ConnectionRow): void {
+    const cost = clients.get(`${id} true`)?.cost
+    if (!cost) return
+    cost.questions += 1
+    if (cost.questions < mostCounted) return
+    cost.questions /= 2
+    cost.requests /= 2
   }
 
   /** Another account; undefined where the connection is no mirror. */
@@ -130,16 +165,16 @@ export function createConnected(deps: ConnectedDeps) {
     return undefined
   }
 
-  /** What the quota of a day allows for each of the shipments, in milliseconds. */
+  /** What the quotas allow for each of the shipments, in milliseconds. */
   async function intervalOf(row: ConnectionRow): Promise<number | undefined> {
     const profile = profileOf(row.profile)
-    const daily = profile && perDay(limitsOf(profile, row.settings))
+    const limits = profile ? limitsOf(profile, row.settings) : []
     const least = (profile?.min_interval_s ?? 0) * 1000
-    if (!daily) return least || undefined
+    if (limits.length === 0) return least || undefined
     const known = counted.get(row.id)
     if (known && known.until > now().getTime()) return known.interval_ms
     const shipments = await withScope(store, row, (tx) => countAsked(tx, row.scacs))
-    const interval_ms = Math.max(least, (shipments * 24 * hour) / (0.9 * daily))
+    const interval_ms = Math.max(least, fairInterval(limits, shipments, callsEach(row)) ?? 0)
     counted.set(row.id, { until: now().getTime() + countedFor, interval_ms })
     return interval_ms
   }
@@ -152,9 +187,12 @@ export function createConnected(deps: ConnectedDeps) {
     const answer = await client.ask(query, signal)
     await keep(row, answer)
     if (answer.outcome === 'refused') return held('refused', `${row.name}: ${answer.message}`, null)
-    if (answer.outcome !== 'found') return answer
+    if (answer.outcome !== 'held' && query.purpose === 'refresh') countQuestion(row)
+    const isPaced = answer.outcome === 'held' && answer.reason === 'pace'
+    if (answer.outcome !== 'found' && !isPaced) return answer
     const interval_ms = await intervalOf(row)
-    return { ...answer, connection_id: row.id, ...(interval_ms !== undefined && { interval_ms }) }
+    const interval = interval_ms === undefined ? {} : { interval_ms }
+    return answer.outcome === 'found' ? { ...answer, connection_id: row.id, ...interval } : { ...answer, ...interval }
   }
 
   /** Writes down how it went; what was not asked is nothing to write, and our own reserve is there for new numbers. */
@@ -193,7 +231,7 @@ export function createConnected(deps: ConnectedDeps) {
     /** One question with all that was sent and came, whatever its state is. */
     async test(row: ConnectionRow, query: Omit<ProfileQuery, 'purpose'>, signal?: AbortSignal) {
       const exchanges: Exchange[] = []
-      const client = makeClient(row, 'test', (exchange) => exchanges.push(exchange))
+      const client = makeClient(row, 'test', { listen: (exchange) => exchanges.push(exchange) })
       if (!client) return undefined
       const answer = await client.ask({ ...query, purpose: 'test' }, signal)
       await keep(row, answer)

@@ -46,6 +46,7 @@ export type SourceAnswer =
   /**
    * Nobody was asked, or nobody will answer before `until` (UTC instant): no failure of the number or of the line.
    * `passed_on`: another account looks for the number; `tracked_there`: it tracks it, and what it learns comes from there.
+   * `interval_ms`: in which all shipments of the connection have their turn.
    * `is_reserve`: of a quota the share is left that is kept for new numbers; others may still be asked for.
    */
   | {
@@ -53,6 +54,7 @@ export type SourceAnswer =
       reason: 'quota' | 'pace' | 'refused' | 'unaskable' | 'passed_on' | 'tracked_there'
       message: string
       until: string | null
+      interval_ms?: number
       is_reserve?: boolean
     }
   /** Something answered that does not speak the protocol. `detail` is the beginning of what it said, 2 kB at most. */

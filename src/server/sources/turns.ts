@@ -1,3 +1,4 @@
+import { refreshShare } from '#domain/sources/share-of-quota.ts'
 import { withScope } from '../db/scope.ts'
 import { countRequest, countRequests, endOfWindow, holdNextTurn, updateConnection } from '../db/sources/connections.ts'
 import type { Store } from '../db/store.ts'
@@ -7,9 +8,6 @@ import type { Held, Query } from './source.ts'
 
 /** Longer waits are left to whoever asks: a job must not hold its turn for minutes. */
 const longestWait = 30_000
-
-/** Of a quota what is kept for numbers that somebody waits for: new ones and tests. */
-const keptShare = 0.1
 
 interface Deps {
   store: Store
@@ -37,7 +35,8 @@ export async function takeTurn(
     await withScope(store, { account_id }, (tx) => countRequest(tx, id, now()))
     return undefined
   }
-  const share = purpose === 'refresh' ? 1 - keptShare : 1
+  // The rest is kept for numbers that somebody waits for: new ones and tests.
+  const share = purpose === 'refresh' ? refreshShare : 1
   const turn = await withScope(store, { account_id }, async (tx): Promise<Held | number> => {
     const turn_at = await holdNextTurn(tx, id)
     const time = now().getTime()

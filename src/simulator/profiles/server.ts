@@ -8,7 +8,7 @@ import { findsJourneys, plainShipments } from './journeys.ts'
 import { mappedBody } from './mapped.ts'
 import { pageOf } from './paged.ts'
 import type { Play } from './plays.ts'
-import type { Profile } from './profile.ts'
+import { type Profile, profileFiles } from './profile.ts'
 import { type Doubt, doubtOf } from './proof.ts'
 import { BadRequest, type Question, questionOf } from './question.ts'
 import { quota } from './quota.ts'
@@ -106,7 +106,9 @@ function tokenPathOf({ hosts }: Profile, address: string, holder: Holder): strin
 }
 
 /** What a line that sends by itself would send of a voyage by now: a message for each box. */
-export function messagesToSend(profile: Profile, voyage: Voyage, now: Date): unknown[] {
+export function messagesToSend(id: string, voyage: Voyage, now: Date): unknown[] {
+  const profile = profileFiles.find((one) => one.id === id)
+  if (!profile) throw new Error(`There is no profile ${id}`)
   const rules = profile.push?.mapping ?? profile.mapping
   return voyage.boxes.map(({ number }) => {
     const messages: Message[] = messagesAbout([voyage], number, now.getTime())

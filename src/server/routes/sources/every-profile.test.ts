@@ -191,7 +191,7 @@ test.each(sends.map((one) => [one.id, one] as const))('%s sends, and its journey
   })
   await track(me, profile, voyage)
   await work()
-  const messages = messagesToSend(profile, voyage, clock.now)
+  const messages = messagesToSend(profile.id, voyage, clock.now)
   const url = new URL(data.attributes.callback_url ?? '', 'https://here.example')
   const send = (target: string) =>
     Promise.all(

@@ -36,7 +36,7 @@ const known = (id: string) => {
 const bill = { request_type: 'bill_of_lading', number: 'HLCUSHA123456', scac: 'HLCU' } as const
 const keys = { id: 'our-client-id', secret: 'our-secret-text' }
 /** An event of the bill. */
-const ofBill = (documentReferenceValue = bill.number) => ({
+const ofBill = (documentReferenceValue: string = bill.number) => ({
   ...equipmentEvent,
   documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue }],
 })

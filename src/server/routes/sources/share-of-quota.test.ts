@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { json, startLine } from '../../sources/dcsa/fixtures/line-server.ts'
+import { atSea } from '../../testing/dcsa-events.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const { account, work, clock } = testApp({ allowPrivate: true, sleep: async () => undefined })
+const hour = 3_600_000
+
+/** Each answer is so many pages: one or two. */
+const startPaged = (pages: number) =>
+  startLine(({ query }, response) => {
+    const bill = query.get('transportDocumentReference') ?? ''
+    const events = atSea({ bill, container: 'TCLU4829132' })
+    if (pages === 1) return json(response, events)
+    if (query.has('cursor')) return json(response, events.slice(2))
+    json(response, events.slice(0, 2), { headers: { 'Next-Page': 'second' } })
+  })
+
+/** Hours between the last two of some questions, of ten that a day allows. */
+async function hoursBetween(pages: number): Promise<number> {
+  await using line = await startPaged(pages)
+  const { client } = await account()
+  const settings = { base_url: line.base_url, per_day: '10' }
+  const attributes = { profile: 'dcsa-2', scacs: ['YMLU'], settings }
+  const { data } = await client(api.connections.create, { body: { data: { attributes } } })
+  const number = { request_type: 'bill_of_lading' as const, request_number: 'YMLU700001', scac: 'YMLU' }
+  await client(api.tracking_requests.create, { body: { data: { attributes: number } } })
+  let hours = 0
+  for (let question = 0; question < 6; question++) {
+    await work()
+    const [asked] = (await client(api.sources.list)).data
+    const next = new Date(asked?.attributes.next_attempt_at ?? '')
+    hours = (next.getTime() - clock.now.getTime()) / hour
+    clock.now = next
+  }
+  await client(api.connections.delete, { params: { id: data.id } })
+  return hours
+}
+
+test('an answer of two pages takes two of the quota, and is asked for ever less often', async () => {
+  const start = clock.now
+  const one = await hoursBetween(1)
+  clock.now = start
+  const two = await hoursBetween(2)
+  // Nine of ten are for this, a tenth sooner or later: 24 h / 9 apart where a question takes one.
+  expect(one).toBeGreaterThan(2.4)
+  expect(one).toBeLessThan(3)
+  expect(two).toBeGreaterThan(4)
+})
