@@ -28,6 +28,7 @@ import { senderDomains } from './documents/sender-domain.ts'
 import { table } from './endpoint.ts'
 import { inquiries } from './exceptions/inquiry.ts'
 import { listExports } from './exports/export.ts'
+import { exportPlaces } from './exports/export-place.ts'
 import { scheduledExports } from './exports/scheduled-export.ts'
 import { calendars } from './free-time/calendar.ts'
 import { evidences } from './free-time/evidence.ts'
@@ -73,6 +74,7 @@ export const settingsNouns = {
   free_times: freeTimes,
   evidences,
   exports: listExports,
+  export_places: exportPlaces,
   scheduled_exports: scheduledExports,
   inquiries,
   invoice_checks: invoiceChecks,

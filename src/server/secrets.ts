@@ -32,7 +32,7 @@ const version = 'v1'
 
 /** What a start with FORGET_SECRETS does. */
 export const whatIsForgotten =
-  'webhooks are switched off, get new secrets and lose their headers, connections lose their credentials and are paused, channels of alerts stop, receivers of the audit log are switched off, second factors are removed, sign-in providers lose their secrets and are switched off, mails and calendars that customers asked for end, and so do links to files'
+  'webhooks are switched off, get new secrets and lose their headers, connections lose their credentials and are paused, places of exports lose their secrets, channels of alerts stop, receivers of the audit log are switched off, second factors are removed, sign-in providers lose their secrets and are switched off, mails and calendars that customers asked for end, and so do links to files'
 
 /** What is sealed and signed is so with the key; what the key before it has sealed and signed is taken too. */
 export function createSecrets(secretKey: string, before?: string): Secrets {

@@ -14,6 +14,7 @@ import { openDemo } from './demo/demo.ts'
 import { findOcr } from './documents/read/ocr.ts'
 import { createReader } from './documents/read/reader.ts'
 import { type Env, missingForMails } from './env.ts'
+import { createPlaces } from './exports/places/open-places.ts'
 import { spoolIn } from './files/file-store.ts'
 import { openFiles } from './files/open-files.ts'
 import type { SignInRules } from './http/authenticate.ts'
@@ -89,6 +90,7 @@ export async function createServer(
     reach: env.ALLOW_PRIVATE_CONNECTIONS ? anywhere : publicInternet,
   })
   const openId = createOpenId({ reach: env.ALLOW_PRIVATE_CONNECTIONS ? anywhere : publicInternet, now })
+  const places = createPlaces({ secrets, reach: env.ALLOW_PRIVATE_CONNECTIONS ? anywhere : publicInternet })
   const files = openFiles(store, env, secrets)
   const ocr = await findOcr()
   const reader = createReader()
@@ -106,6 +108,7 @@ export async function createServer(
     openId,
     webhooks,
     files,
+    places,
     maxFileBytes: env.MAX_UPLOAD_MB * 1_000_000,
     ocr,
     reader,

@@ -4,6 +4,7 @@ import type { Env } from './env.ts'
 import type { Context } from './http/handler.ts'
 import { askAuthors } from './jobs/ask-authors.ts'
 import { bringIn } from './jobs/bring-in.ts'
+import { deliverExports } from './jobs/deliver-exports.ts'
 import { createDeliverer } from './jobs/deliver-webhooks.ts'
 import { groupExceptions } from './jobs/group-exceptions.ts'
 import { keepSubscriptions } from './jobs/keep-subscriptions.ts'
@@ -112,6 +113,8 @@ export function createWorkers({
       onError,
     }),
   )
+  // Nor does a server that takes its time to take a file, and two of them not the others.
+  const porter = createWorker({ store, jobs: [deliverExports(writing)], concurrency: 3, onError })
   // Another account takes its time, and keeps nothing else waiting; one whose files come slowly leaves the others a way.
   const mirrorers = [1, 2].map(() =>
     createWorker({
@@ -160,6 +163,7 @@ export function createWorkers({
       scanner,
       importer,
       ...exporters,
+      porter,
       ...mirrorers,
       alerter,
       postman,

@@ -16,35 +16,45 @@ interface About {
   base: string
   stop: string
   isAttached: boolean
+  /** Why it could not be brought to its place, where that is so. */
+  undelivered?: string
 }
 
 /** The mail of a scheduled export: what the list has, and where the file is; or why there is none. */
-export function exportMail({ schedule, export: made, company, now, base, stop, isAttached }: About) {
+export function exportMail({ schedule, export: made, company, now, base, stop, isAttached, undelivered }: About) {
   const { name, list, search, timezone } = schedule
   const count = counted(made.rows_done, list === 'containers' ? 'container' : 'shipment')
   const isEmpty = made.status === 'ready' && made.rows_done === 0
-  const headline = made.status === 'failed' ? 'No file this time' : isEmpty ? `No ${list} in this list` : count
+  const said =
+    undelivered !== undefined ? 'not delivered' : made.status === 'failed' ? 'no file' : isEmpty ? `no ${list}` : count
+  const headlines: Record<string, string> = { 'not delivered': 'Not delivered', 'no file': 'No file this time' }
+  const headline = headlines[said] ?? (isEmpty ? `No ${list} in this list` : count)
   const page: MailPage = {
     preheader: name,
     above: aboveOf(company, now, timezone),
     headline: `${name}: ${headline}.`,
     cost: '',
-    lead: leadOf(made, { isEmpty, isAttached }),
+    lead: undelivered ?? leadOf(made, { isEmpty, isAttached }),
     buttons: [
       { words: 'Open the list', href: `${base}/shipments${search && `?${search}`}` },
-      ...(made.status === 'ready' && !isEmpty
+      ...(made.status === 'ready' && (!isEmpty || undelivered !== undefined)
         ? [{ words: 'Download the file', href: `${base}/settings/exports` }]
         : []),
     ],
     sections: [],
-    footer: `Times are given in UTC and on the clock of each place. You get this ${timesWords(schedule)}, because you asked for it.`,
+    footer: whyYou(schedule),
     footerLinks: [
       { words: 'Change time or days', href: `${base}/settings/exports` },
       { words: 'Stop these mails', href: stop },
     ],
   }
-  return { subject: oneLine(`${name}: ${made.status === 'failed' ? 'no file' : isEmpty ? `no ${list}` : count}`), page }
+  return { subject: oneLine(`${name}: ${said}`), page }
 }
+
+const whyYou = (schedule: ScheduledExportRecord) =>
+  schedule.place_id === null
+    ? `Times are given in UTC and on the clock of each place. You get this ${timesWords(schedule)}, because you asked for it.`
+    : `The file is to be delivered ${timesWords(schedule)}. You get this when it is not, because you asked for it.`
 
 function leadOf(
   { status, failure, byte_size, format }: ExportRecord,

@@ -23,6 +23,24 @@ interface Options {
   partBytes?: number
   /** Between attempts, in milliseconds. */
   pauseMs?: number
+  /** Of what is kept. */
+  contentType?: string
+  fetch?: typeof fetch
+  /** Breaks off what is under way. */
+  signal?: AbortSignal
+}
+
+/** What a service has answered that did not do what it was asked for. */
+export class BucketRefusal extends Error {
+  readonly status: number
+  /** Its own word for why, such as `NoSuchBucket`. */
+  readonly code: string
+
+  constructor(status: number, code: string) {
+    super(`The bucket answered ${status}: ${code}`)
+    this.status = status
+    this.code = code
+  }
 }
 
 interface Request {
@@ -42,7 +60,9 @@ const answerMs = 60_000
 const removalMs = 5000
 
 /** Files in a bucket of a service that speaks S3, addressed by path; every request signed (AWS Signature Version 4). */
-export function s3Vault(bucket: Bucket, { partBytes = 16 * 1024 * 1024, pauseMs = 500 }: Options = {}): Vault {
+export function s3Vault(bucket: Bucket, options: Options = {}): Vault {
+  const { partBytes = 16 * 1024 * 1024, pauseMs = 500, fetch: send = fetch, contentType, signal } = options
+  const ofKind: Record<string, string> = contentType ? { 'content-type': contentType } : {}
   const { endpoint, prefix } = bucket
   const urlOf = (key: string) => `${endpoint.replace(/\/$/, '')}/${bucket.bucket}/${prefix}${key}`
 
@@ -61,7 +81,9 @@ export function s3Vault(bucket: Bucket, { partBytes = 16 * 1024 * 1024, pauseMs 
     const slow = new AbortController()
     const timer = setTimeout(() => slow.abort(new Error('It did not answer in time')), withinMs)
     try {
-      return await fetch(url, { method, headers, redirect: 'error', signal: slow.signal, ...(body && { body }) })
+      const until = signal ? AbortSignal.any([slow.signal, signal]) : slow.signal
+      // Another address than the one that is signed would refuse it: what it says stays an answer.
+      return await send(url, { method, headers, redirect: 'manual', signal: until, ...(body && { body }) })
     } finally {
       clearTimeout(timer)
     }
@@ -72,7 +94,7 @@ export function s3Vault(bucket: Bucket, { partBytes = 16 * 1024 * 1024, pauseMs 
     const answer = await once(key, request).catch((error: Error) => error)
     const isOver = answer instanceof Response && answer.status !== 429 && answer.status < 500
     if (isOver) return answer
-    if (attempt < attempts && request.withinMs === undefined) {
+    if (attempt < attempts && request.withinMs === undefined && !signal?.aborted) {
       if (answer instanceof Response) await answer.body?.cancel()
       await wait(pauseMs * 2 ** (attempt - 1))
       return ask(key, request, attempt + 1)
@@ -95,7 +117,7 @@ export function s3Vault(bucket: Bucket, { partBytes = 16 * 1024 * 1024, pauseMs 
   }
 
   async function keepInParts(key: string, file: Blob) {
-    const started = await (await done(key, { method: 'POST', query: '?uploads=' })).text()
+    const started = await (await done(key, { method: 'POST', query: '?uploads=', headers: ofKind })).text()
     const id = /<UploadId>([^<]+)<\/UploadId>/.exec(started)?.[1]
     if (!id) throw new FileError('unreachable', 'The bucket began no upload in parts.')
     const uploadId = encodeURIComponent(unescaped(id))
@@ -125,7 +147,7 @@ export function s3Vault(bucket: Bucket, { partBytes = 16 * 1024 * 1024, pauseMs 
     async keep(key, { path, sha256 }: Spooled) {
       const file = await openAsBlob(path)
       if (file.size > partBytes) await keepInParts(key, file)
-      else await dismissed(done(key, { method: 'PUT', body: file, sha256 }))
+      else await dismissed(done(key, { method: 'PUT', body: file, sha256, headers: ofKind }))
     },
     async open(key, range) {
       const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end ?? ''}` } : {}
@@ -166,10 +188,11 @@ const unescaped = (xml: string) =>
 const noRoom = /QuotaExceeded|StorageFull|InsufficientStorage/
 
 async function refusalOf(answer: Response): Promise<FileError> {
-  const text = await answer.text()
-  const code = codeOf(text)
+  const code = codeOf(await answer.text())
+  const refusal = new BucketRefusal(answer.status, code)
   if (answer.status === 404 && code !== 'NoSuchBucket')
-    return new FileError('missing', 'The file is not in the bucket.')
-  if (answer.status === 507 || noRoom.test(code)) return new FileError('full', `The bucket has no room: ${code}`)
-  return new FileError('unreachable', `The bucket answered ${answer.status}: ${code}`)
+    return new FileError('missing', 'The file is not in the bucket.', refusal)
+  if (answer.status === 507 || noRoom.test(code))
+    return new FileError('full', `The bucket has no room: ${code}`, refusal)
+  return new FileError('unreachable', refusal.message, refusal)
 }

@@ -3,6 +3,7 @@ import { deleteOldGuesses } from '../db/access/guesses.ts'
 import { deleteOldAnswers } from '../db/access/idempotency-keys.ts'
 import { forgetAlerts } from '../db/alerts/notices.ts'
 import { deleteOldMails } from '../db/documents/mails.ts'
+import { deleteOldDeliveries } from '../db/exports/deliveries.ts'
 import { deleteOldExports } from '../db/exports/exports.ts'
 import { deleteOldImports } from '../db/imports/imports.ts'
 import { deleteLostEvents } from '../db/portal/view-calendars.ts'
@@ -30,6 +31,7 @@ export async function forgetOld(store: Store, { now, positionDays }: { now: Date
     (tx) => forgetSubscriptions(tx, now),
     (tx) => deleteOldImports(tx, daysAgo(30)),
     (tx) => deleteOldExports(tx, now, daysAgo(exportLimits.days)),
+    (tx) => deleteOldDeliveries(tx, daysAgo(30)),
     (tx) => deleteOldGuesses(tx, daysAgo(1)),
     (tx) => deleteOldHours(tx, now),
     (tx) => deleteOldSourceHours(tx, now),

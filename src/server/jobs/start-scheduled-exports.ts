@@ -22,9 +22,9 @@ export function startScheduledExports({ store, context }: { store: Store; contex
   return {
     name: 'start-scheduled-exports',
     async take(limit) {
-      if (context.mailsNeed.length > 0) return []
       const now = context.now()
-      return (await scheduledDue(store, now, limit)).map((id) => () => start(id, now))
+      // Without mails, those that go to a place go on.
+      return (await scheduledDue(store, now, limit, context.mailsNeed.length === 0)).map((id) => () => start(id, now))
     },
   }
 }

@@ -7,6 +7,7 @@ import { holdScheduled } from '../db/exports/scheduled-exports.ts'
 import { againAfter, readInScope, type Transaction, withSystem } from '../db/scope.ts'
 import { claimExports, leaseFrom } from '../db/store/claim.ts'
 import type { Store } from '../db/store.ts'
+import { hold } from '../exports/holding.ts'
 import { settleScheduled } from '../exports/settle-scheduled.ts'
 import { ExportEnded, type WrittenFile, writeExport } from '../exports/write-export.ts'
 import { FileError } from '../files/files.ts'
@@ -30,8 +31,6 @@ interface Deps {
 
 const day = 86_400_000
 const mostAttempts = 3
-/** A lease is minutes. */
-const beatMs = 60_000
 
 /** Writes lists to files. One that a killed server had in hand is begun anew by whoever takes it next. */
 export function writeExports({ store, context, load, putMail, address, isScheduled = false }: Deps): Job {
@@ -63,30 +62,19 @@ export function writeExports({ store, context, load, putMail, address, isSchedul
 
   /** Keeps an export this process's own, also while nothing is read: a file may take minutes to be kept. */
   function holdingOf(of: ExportRecord) {
-    let last: Promise<unknown> = Promise.resolve()
     let progress: { rows_done: number; rows_total?: number } = { rows_done: 0 }
-    const renew = async () => {
+    const { goOn, end } = hold(async () => {
       const claimed_until = leaseFrom(now())
       if (!(await withSystem(store, (tx) => updateExport(tx, of, { ...progress, claimed_until }))))
         throw new ExportEnded()
       of.claimed_until = claimed_until
-    }
-    // One after the other: each is by the lease that the one before has taken.
-    const inTurn = () => {
-      const turn = last.then(renew)
-      last = turn.catch(() => {})
-      return turn
-    }
-    const timer = setInterval(() => void inTurn().catch(() => {}), beatMs)
+    })
     return {
       goOn: (next: { rows_done: number; rows_total: number }) => {
         progress = next
-        return inTurn()
+        return goOn()
       },
-      async end() {
-        clearInterval(timer)
-        await last
-      },
+      end,
     }
   }
 

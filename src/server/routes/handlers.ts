@@ -34,6 +34,7 @@ import { senderDomains } from './documents/sender-domains.ts'
 import { sentMails } from './documents/sent-mails.ts'
 import { exceptions } from './exceptions/exceptions.ts'
 import { inquiries } from './exceptions/inquiries.ts'
+import { exportPlaces } from './exports/export-places.ts'
 import { exportsRoutes } from './exports/exports.ts'
 import { scheduledExports } from './exports/scheduled-exports.ts'
 import { calendars } from './free-time/calendars.ts'
@@ -134,6 +135,7 @@ export const handlers: Handlers = {
   exceptions,
   explanations,
   exports: exportsRoutes,
+  export_places: exportPlaces,
   filter_values: filterValues,
   free_time_rules: freeTimeRules,
   free_times: freeTimes,

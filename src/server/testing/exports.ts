@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import readExcelFile from 'read-excel-file/node'
 import { expect } from 'vitest'
 import { api } from '#contract/api.ts'
+import { deliverExports } from '../jobs/deliver-exports.ts'
 import { startScheduledExports } from '../jobs/start-scheduled-exports.ts'
 import { createWorker } from '../jobs/worker.ts'
 import { writeExports } from '../jobs/write-exports.ts'
@@ -28,7 +29,12 @@ export function exporting(setting: ReturnType<typeof testApp>, { ask }: Caller) 
       address: () => 'https://track.example.com',
     }
     const failures: unknown[] = []
-    const jobs = [startScheduledExports(deps), writeExports(deps), writeExports({ ...deps, isScheduled: true })]
+    const jobs = [
+      startScheduledExports(deps),
+      writeExports(deps),
+      writeExports({ ...deps, isScheduled: true }),
+      deliverExports(deps),
+    ]
     await createWorker({ store: store(), jobs, onError: (_, error) => failures.push(error) }).drain()
     if (failures.length > 0) throw failures[0]
   }

@@ -1,4 +1,4 @@
-import { isIP, type LookupFunction } from 'node:net'
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import { buildConnector } from 'undici'
 import { createNameLookup } from './name-lookup.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -24,7 +24,30 @@ const refusedAddress = () =>
  * is connected to is what was checked: a name that changes its mind in between (DNS rebinding) gains nothing.
  */
 export function guardedConnector({ http, admits }: Reach, lookup: LookupFunction = createNameLookup()) {
-  const lookUpWithinReach: LookupFunction = (hostname, options, done) =>
+  const begin = buildConnector({ lookup: lookupWithin(admits, lookup) } as buildConnector.BuildOptions)
+
+  return function connectWithinReach(options: buildConnector.Options, done: buildConnector.Callback) {
+    const { hostname, protocol } = options
+    if (!http && protocol !== 'https:') return done(new RefusedConnection('The address is not https:'), null)
+    // Names alone are looked up: net connects to digits as they are.
+    if (isIP(hostname) > 0 && !admits(hostname)) return done(refusedAddress(), null)
+    begin(options, done)
+  }
+}
+
+/** The same for what speaks no HTTP. @throws RefusedConnection; what the system says */
+export function guardedSocket(
+  { host, port }: { host: string; port: number },
+  { admits }: Reach,
+  lookup: LookupFunction = createNameLookup(),
+): Socket {
+  if (isIP(host) > 0 && !admits(host)) throw refusedAddress()
+  return connect({ host, port, lookup: lookupWithin(admits, lookup) })
+}
+
+const lookupWithin =
+  (admits: Reach['admits'], lookup: LookupFunction): LookupFunction =>
+  (hostname, options, done) =>
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return done(error, [])
       const addresses = (found as { address: string; family: number }[]).filter(({ address }) => admits(address))
@@ -33,13 +56,3 @@ export function guardedConnector({ http, admits }: Reach, lookup: LookupFunction
       if (options.all) return done(null, addresses)
       done(null, first.address, first.family)
     })
-  const connect = buildConnector({ lookup: lookUpWithinReach } as buildConnector.BuildOptions)
-
-  return function connectWithinReach(options: buildConnector.Options, done: buildConnector.Callback) {
-    const { hostname, protocol } = options
-    if (!http && protocol !== 'https:') return done(new RefusedConnection('The address is not https:'), null)
-    // Names alone are looked up: net connects to digits as they are.
-    if (isIP(hostname) > 0 && !admits(hostname)) return done(refusedAddress(), null)
-    connect(options, done)
-  }
-}

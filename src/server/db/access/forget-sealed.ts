@@ -12,6 +12,12 @@ export async function forgetSealed(tx: Transaction, secrets: Secrets, now: Date)
       .set({ sealed_credentials: secrets.seal('{}', id), paused_at: at, last_failure: lost, set_up_at: at })
       .where('id', '=', id)
       .execute()
+  for (const { id } of await tx.selectFrom('export_places').select('id').execute())
+    await tx
+      .updateTable('export_places')
+      .set({ sealed_secrets: secrets.seal('{}', id), secrets_set: [], last_failure: lost, checked_at: at })
+      .where('id', '=', id)
+      .execute()
   // Another secret is made, and what there is at the line is given it.
   await tx
     .updateTable('line_subscriptions')

@@ -16,6 +16,7 @@ const of = (table: string, columns: readonly string[], owner: Sealing['owner'] =
 export const sealedColumns: readonly Sealing[] = [
   ...of('webhooks', ['sealed_secret', 'sealed_headers', 'sealed_previous_secret']),
   ...of('connections', ['sealed_credentials']),
+  ...of('export_places', ['sealed_secrets']),
   ...of('line_subscriptions', ['sealed_secrets']),
   ...of('alert_channels', ['sealed_url']),
   ...of('audit_streams', ['sealed_url', 'sealed_headers']),

@@ -141,10 +141,18 @@ export const snapshots: Record<AuditSubject, Snapshot> = {
     name: 'file_name',
     columns: ['list', 'search', 'format', 'columns', 'status', 'rows_done'],
   },
+  export_place: {
+    table: 'export_places',
+    name: 'name',
+    columns: [
+      ...['name', 'kind', 'endpoint', 'region', 'bucket', 'prefix', 'access_key_id'],
+      ...['host', 'port', 'user_name', 'folder', 'host_key', 'secrets_set'],
+    ],
+  },
   scheduled_export: {
     table: 'scheduled_exports',
     name: 'name',
-    columns: ['name', 'list', 'search', 'format', 'columns', 'local_time', 'weekdays', 'timezone', 'is_enabled'],
+    columns: ['name', 'list', 'search', 'format', 'columns', 'local_time', 'weekdays', 'timezone', 'is_enabled', 'place_id', 'file_name'],
   },
   free_time_rule: { table: 'free_time_rules', name: 'name', columns: rule },
   import: {

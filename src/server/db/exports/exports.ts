@@ -102,3 +102,6 @@ export const fileOfExport = (tx: Transaction, id: string) =>
     .where('id', '=', id)
     .where('status', '=', 'ready')
     .executeTakeFirst()
+
+export const exportById = async (tx: Transaction, id: string | null): Promise<ExportRecord | undefined> =>
+  id === null ? undefined : tx.selectFrom('exports').selectAll().where('id', '=', id).executeTakeFirst()

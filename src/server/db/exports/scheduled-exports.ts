@@ -3,6 +3,7 @@ import { newestFirst } from '../list/page.ts'
 import type { NewRow, Row } from '../schema.ts'
 import { type Transaction, withSystem } from '../scope.ts'
 import type { Store } from '../store.ts'
+import { endDeliveries } from './deliveries.ts'
 import { endUnfinished } from './exports.ts'
 
 export type ScheduledExportRecord = Row<'scheduled_exports'>
@@ -52,12 +53,14 @@ export async function deleteScheduled(tx: Transaction, id: string): Promise<void
 
 const due = (now: Date) => sql<boolean>`is_enabled and next_at <= ${now.toISOString()}::timestamptz`
 
-export function scheduledDue(store: Store, now: Date, limit: number): Promise<string[]> {
+/** Without mails, those that are delivered to a place alone. */
+export function scheduledDue(store: Store, now: Date, limit: number, isMailing: boolean): Promise<string[]> {
   return withSystem(store, async (tx) => {
     const rows = await tx
       .selectFrom('scheduled_exports')
       .select('id')
       .where(due(now))
+      .$if(!isMailing, (query) => query.where('place_id', 'is not', null))
       .orderBy('next_at')
       .limit(limit)
       .execute()
@@ -81,9 +84,10 @@ export async function holdScheduled(tx: Transaction, id: string): Promise<void> 
   await tx.selectFrom('scheduled_exports').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** Nobody is sent any more what it has asked for: neither a file that is not written nor a mail that waits. */
+/** Nobody is sent any more what it has asked for: neither a file that is not written or delivered nor a mail that waits. */
 export async function endSending(tx: Transaction, id: string, user_id: string): Promise<void> {
   await endUnfinished(tx, id)
+  await endDeliveries(tx, id)
   await sql`delete from mails where user_id = ${user_id} and status = 'pending'
     and headers ->> 'X-Landfall-Rule' = ${`export ${id}`}`.execute(tx)
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ExportFormat, ExportList, ExportStatus } from '#contract/exports/fields.ts'
+import type { DeliveryStatus, ExportFormat, ExportList, ExportStatus, PlaceKind } from '#contract/exports/fields.ts'
 import type { Own, Text } from '../list/columns.ts'
 
 interface What {
@@ -40,9 +40,46 @@ interface ScheduledExports extends Own, What {
   next_at: Text
   last_at: Text
   last_failure: Text
+  place_id: Text
+  file_name: Text
+}
+
+interface ExportPlaces extends Own {
+  name: string
+  kind: PlaceKind
+  endpoint: Text
+  region: Text
+  bucket: Text
+  prefix: Text
+  access_key_id: Text
+  host: Text
+  port: number | null
+  user_name: Text
+  folder: Text
+  host_key: Text
+  sealed_secrets: string
+  secrets_set: string[]
+  checked_at: Text
+  last_failure: Text
+  updated_at: string
+}
+
+interface ExportDeliveries extends Own {
+  scheduled_export_id: string
+  export_id: Text
+  place_id: string
+  file_name: string
+  status: DeliveryStatus
+  failure: Text
+  attempts: Generated<number>
+  next_attempt_at: string
+  claimed_until: Text
+  finished_at: Text
 }
 
 export interface ExportTables {
   exports: Exports
   scheduled_exports: ScheduledExports
+  export_places: ExportPlaces
+  export_deliveries: ExportDeliveries
 }

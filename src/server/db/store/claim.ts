@@ -6,6 +6,7 @@ import { isLeft } from './leases.ts'
 import {
   askedExports,
   callbacks,
+  deliveries,
   documents,
   exports,
   imports,
@@ -51,6 +52,9 @@ export const claimImports = (store: Store, now: Date, limit: number) => claim(st
 export const claimExports = (store: Store, now: Date, limit: number, isScheduled: boolean) =>
   claim(store, now, limit, isScheduled ? scheduledExports : askedExports)
 
+/** Exports that are to be delivered to a place, oldest due first. */
+export const claimDeliveries = (store: Store, now: Date, limit: number) => claim(store, now, limit, deliveries)
+
 /** Mirrors of other accounts of which a page is due, oldest due first. */
 export const claimMirrors = (store: Store, now: Date, limit: number) => claim(store, now, limit, mirrors)
 
@@ -76,6 +80,7 @@ export async function freeClaims(store: Store, now: Date): Promise<void> {
     streams,
     imports,
     exports,
+    deliveries,
     mirrors,
     lineSubscriptions,
     callbacks,
@@ -103,6 +108,7 @@ function claim<
     | 'audit_streams'
     | 'imports'
     | 'exports'
+    | 'export_deliveries'
     | 'mirrors'
     | 'line_subscriptions'
     | 'callbacks',

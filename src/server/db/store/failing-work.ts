@@ -24,6 +24,7 @@ const queues = {
   },
   imports: { ...claimed.imports, failures: sql`0` },
   exports: { ...claimed.exports, failures: sql`attempts`, why: sql`failure` },
+  export_deliveries: { ...claimed.deliveries, failures: sql`attempts`, why: sql`failure` },
   documents: { ...claimed.documents, failures: sql`work_attempts`, why: sql`extraction_failure` },
   mails: { ...claimed.mails, failures: sql`attempts`, why: sql`error` },
   alert_posts: { ...claimed.posts, failures: sql`attempts` },

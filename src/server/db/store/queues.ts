@@ -35,6 +35,11 @@ export const exports = {
   due_at: 'next_attempt_at',
   isDue: sql`status in ('waiting', 'writing')`,
 } as const
+export const deliveries = {
+  table: 'export_deliveries',
+  due_at: 'next_attempt_at',
+  isDue: sql`status = 'pending'`,
+} as const
 export const mirrors = {
   table: 'mirrors',
   due_at: 'next_attempt_at',

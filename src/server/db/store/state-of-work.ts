@@ -63,6 +63,7 @@ const queues = {
   line_subscriptions: ({ at }) => queueOf(claimed.lineSubscriptions, at),
   imports: ({ at }) => queueOf(claimed.imports, at),
   exports: ({ at }) => queueOf(claimed.exports, at),
+  export_deliveries: ({ at }) => queueOf(claimed.deliveries, at),
   documents: ({ at }) => documentsWith(false, at),
   pictures: ({ at }) => documentsWith(true, at),
   mails: ({ at }) => queueOf(claimed.mails, at),

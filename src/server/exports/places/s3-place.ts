@@ -1,0 +1,91 @@
+import { FileError } from '../../files/files.ts'
+import { BucketRefusal, s3Vault } from '../../files/s3.ts'
+import type { OpenPlace, Outgoing, Tried, Writing } from './place.ts'
+import { GivenUp, networkError, PlaceError, type PlaceFailure } from './place-error.ts'
+
+interface Deps {
+  /** Reaches what places may reach. */
+  fetch: typeof fetch
+  partBytes?: number
+  pauseMs?: number
+}
+
+/** A bucket shows a file once it has all of it; one of the same name is replaced. */
+export function s3Place(place: OpenPlace, { fetch, ...options }: Deps) {
+  const { region, bucket, prefix, access_key_id, secrets } = place
+  const vaultOf = (signal: AbortSignal, contentType: string) =>
+    s3Vault(
+      {
+        endpoint: place.endpoint ?? `https://s3.${region}.amazonaws.com`,
+        region: region ?? '',
+        bucket: bucket ?? '',
+        prefix: encoded(prefix ?? ''),
+        accessKeyId: access_key_id ?? '',
+        secretAccessKey: secrets.secret_access_key ?? '',
+      },
+      { ...options, fetch, contentType, signal },
+    )
+
+  async function write(file: Outgoing, { signal, mayTakeName }: Writing): Promise<void> {
+    await mayTakeName()
+    const { path, sha256, bytes } = file
+    await vaultOf(signal, file.contentType)
+      .keep(encoded(file.name), { path, sha256, bytes, md5: '', head: new Uint8Array() })
+      .catch((error: unknown) => Promise.reject(placeErrorOf(error, place)))
+  }
+
+  return {
+    write,
+    async test(file: Outgoing, writing: Writing): Promise<Tried> {
+      await write(file, writing)
+      const isRemoved = await vaultOf(writing.signal, file.contentType)
+        .remove(encoded(file.name))
+        .then(
+          () => true,
+          // Whoever may only add files can be delivered to all the same.
+          () => false,
+        )
+      return { result: isRemoved ? 'written' : 'kept', name: file.name }
+    },
+  }
+}
+
+/** As the path of an address: what is signed is what is sent. */
+const encoded = (key: string) => key.split('/').map(encodeURIComponent).join('/')
+
+const byCode: Record<string, readonly [PlaceFailure, (place: OpenPlace) => string]> = {
+  NoSuchBucket: ['bucket_missing', ({ bucket }) => `There is no bucket ${bucket} there.`],
+  InvalidAccessKeyId: ['sign_in_refused', () => 'The access key ID is not known there.'],
+  SignatureDoesNotMatch: [
+    'signature_refused',
+    () => 'The signature was refused: the secret access key is not the right one.',
+  ],
+  RequestTimeTooSkewed: [
+    'clock_off',
+    () => 'The clock of this server differs from that of the bucket by too much: tell your administrator.',
+  ],
+  AuthorizationHeaderMalformed: ['wrong_region', ({ region }) => `The bucket is not in the region ${region}.`],
+  PermanentRedirect: [
+    'wrong_region',
+    ({ region }) => `The bucket is not in the region ${region}, or not at this address.`,
+  ],
+}
+
+function placeErrorOf(error: unknown, place: OpenPlace): unknown {
+  if (error instanceof GivenUp || error instanceof PlaceError) return error
+  if (!(error instanceof FileError)) return error
+  const { cause } = error
+  if (!(cause instanceof BucketRefusal))
+    return cause instanceof Error
+      ? networkError(cause.cause ?? cause)
+      : new PlaceError('failed', 'The bucket did not take the file.')
+  const known = byCode[cause.code]
+  if (known) return new PlaceError(known[0], known[1](place))
+  if (error.reason === 'full') return new PlaceError('no_space', 'The bucket has no room for the file.')
+  if (cause.status === 403)
+    return new PlaceError('no_permission', `This access key may not write to ${place.bucket}/${place.prefix ?? ''}.`)
+  if (cause.status >= 300 && cause.status < 400)
+    return new PlaceError('wrong_region', 'The bucket is at another address: check the endpoint and the region.')
+  const code = /^[A-Za-z0-9]{1,60}$/.test(cause.code) ? ` (${cause.code})` : ''
+  return new PlaceError('failed', `The bucket answered with ${cause.status}${code}.`)
+}
