@@ -146,6 +146,7 @@ export const exportPlaces = {
   test: endpoint('POST /v2/export_places/{id}/test', {
     summary: 'Writes a small file to a place, removes it, and says in words what failed. Extension',
     scope: 'admin',
+    status: 200,
     params: { id },
     response: one(exportPlaceTest),
   }),

@@ -92,14 +92,14 @@ export function s3Vault(bucket: Bucket, options: Options = {}): Vault {
   /** Again where the service is busy or the line is bad: everything asked for here may be asked for twice. */
   async function ask(key: string, request: Request, attempt = 1): Promise<Response> {
     const answer = await once(key, request).catch((error: Error) => error)
-    const isOver = answer instanceof Response && answer.status !== 429 && answer.status < 500
-    if (isOver) return answer
+    const isAnswer = !(answer instanceof Error)
+    if (isAnswer && answer.status !== 429 && answer.status < 500) return answer
     if (attempt < attempts && request.withinMs === undefined && !signal?.aborted) {
-      if (answer instanceof Response) await answer.body?.cancel()
+      if (isAnswer) await answer.body?.cancel()
       await wait(pauseMs * 2 ** (attempt - 1))
       return ask(key, request, attempt + 1)
     }
-    if (answer instanceof Response) return answer
+    if (isAnswer) return answer
     throw new FileError('unreachable', `The bucket does not answer: ${reasonOf(answer)}`, answer)
   }
 

@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import { expect, test } from 'vitest'
 import { startRawReceiver, startReceiver } from '../testing/receiver.ts'
-import { anywhere, publicInternet, type Reach } from './guarded-connector.ts'
+import { anywhere, guardedSocket, publicInternet, type Reach } from './guarded-connector.ts'
 import { createSender } from './send.ts'
 
 const refused = 'The address leads into a private network or to this host, which is not allowed'
@@ -129,4 +129,23 @@ test('TLS names the host of the address, not what it was resolved to', async () 
   const { lookup } = nameServer('127.0.0.1')
   await sendOnce(`https://named.example.com:${receiver.port}/`, anywhere, lookup)
   expect(hellos.map((hello) => hello.includes('named.example.com'))).toEqual([true])
+})
+
+const opened = (host: string, reach: Reach, lookup?: LookupFunction) =>
+  new Promise<string>((resolve) => {
+    const socket = guardedSocket({ host, port: 9 }, reach, lookup)
+    socket.on('error', (error) => resolve(error.message))
+  })
+
+test('what speaks no HTTP is connected to addresses within reach only, and to the one that was checked', async () => {
+  expect(() => guardedSocket({ host: '127.0.0.1', port: 9 }, publicInternet)).toThrow(refused)
+  expect(() => guardedSocket({ host: '::ffff:10.0.0.1', port: 9 }, publicInternet)).toThrow(refused)
+  const inside = nameServer('10.0.0.1')
+  expect(await opened('files.example.com', publicInternet, inside.lookup)).toBe(refused)
+  // It says another thing the second time, and is asked once.
+  const turning = nameServer('127.0.0.1', '10.0.0.1')
+  const admitted: string[] = []
+  const onlyHere: Reach = { http: true, admits: (address) => admitted.push(address) > 0 && address === '127.0.0.1' }
+  expect(await opened('files.example.com', onlyHere, turning.lookup)).toMatch(/ECONNREFUSED 127\.0\.0\.1:9/)
+  expect([turning.asked, admitted]).toEqual([['files.example.com'], ['127.0.0.1']])
 })

@@ -28,7 +28,18 @@ export async function dataOfPerson(
     .execute()
   const scheduled_exports = await tx
     .selectFrom('scheduled_exports')
-    .select(['id', 'name', 'search', 'local_time', 'weekdays', 'timezone', 'place_id', 'file_name', 'created_at', 'last_at'])
+    .select([
+      'id',
+      'name',
+      'search',
+      'local_time',
+      'weekdays',
+      'timezone',
+      'place_id',
+      'file_name',
+      'created_at',
+      'last_at',
+    ])
     .where(isTheirs)
     .orderBy('id')
     .execute()

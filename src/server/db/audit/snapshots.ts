@@ -152,7 +152,19 @@ export const snapshots: Record<AuditSubject, Snapshot> = {
   scheduled_export: {
     table: 'scheduled_exports',
     name: 'name',
-    columns: ['name', 'list', 'search', 'format', 'columns', 'local_time', 'weekdays', 'timezone', 'is_enabled', 'place_id', 'file_name'],
+    columns: [
+      'name',
+      'list',
+      'search',
+      'format',
+      'columns',
+      'local_time',
+      'weekdays',
+      'timezone',
+      'is_enabled',
+      'place_id',
+      'file_name',
+    ],
   },
   free_time_rule: { table: 'free_time_rules', name: 'name', columns: rule },
   import: {

@@ -60,6 +60,11 @@ export async function noteChecked(
     .execute()
 }
 
+/** Before the place itself, as who changes one of them does: neither waits for the other with what that needs. */
+export async function lockSchedulesOf(tx: Transaction, place_id: string): Promise<void> {
+  await tx.selectFrom('scheduled_exports').select('id').where('place_id', '=', place_id).forUpdate().execute()
+}
+
 /** What went there is switched off: nobody gets by mail of a sudden what a server was given. */
 export async function deletePlace(tx: Transaction, id: string, why: string): Promise<boolean> {
   await tx

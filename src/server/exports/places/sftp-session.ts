@@ -44,7 +44,8 @@ export async function openSession(place: OpenPlace, reaching: Reaching, signal: 
   let hostKeyError: PlaceError | undefined
   let socket: ReturnType<typeof guardedSocket>
   try {
-    socket = guardedSocket({ host: place.host ?? '', port: place.port ?? 22 }, reach, lookup)
+    // Its messages are small, and each waits for the one before.
+    socket = guardedSocket({ host: place.host ?? '', port: place.port ?? 22 }, reach, lookup).setNoDelay(true)
   } catch (error) {
     throw networkError(error)
   }

@@ -10,6 +10,7 @@ import {
   insertPlace,
   listPlaces,
   lockPlace,
+  lockSchedulesOf,
   noteChecked,
   type ShownPlace,
   updatePlace,
@@ -46,6 +47,9 @@ export const exportPlaces: HandlersOf<typeof endpoints> = {
   },
 
   async update({ tx, params: { id }, body, context }) {
+    const at = context.now()
+    // In the order of who delivers: neither waits for the other with what that needs.
+    await deliverNow(tx, id, at)
     const before = found(await lockPlace(tx, id))
     const { name = before.name, ...given } = body.data.attributes
     const known = JSON.parse(context.secrets.open(before.sealed_secrets, id)) as PlaceSecrets
@@ -53,7 +57,6 @@ export const exportPlaces: HandlersOf<typeof endpoints> = {
       { kind: before.kind, before: { ...before, secrets: known }, ...splitGiven(given) },
       context,
     )
-    const at = context.now()
     await updatePlace(tx, id, {
       ...checked.settings,
       ...sealedOf(id, checked.secrets, context.secrets),
@@ -62,12 +65,12 @@ export const exportPlaces: HandlersOf<typeof endpoints> = {
       // What stood in the way is looked at anew.
       ...(Object.keys(given).length > 0 && { checked_at: null, last_failure: null }),
     })
-    await deliverNow(tx, id, at)
     await wakeWorkers(tx)
     return { data: await read(tx, id) }
   },
 
   async delete({ tx, params: { id } }) {
+    await lockSchedulesOf(tx, id)
     const { name } = found(await lockPlace(tx, id))
     await deletePlace(tx, id, `The place ${name} was removed. Choose where the list goes, and turn it on again.`)
     return undefined
