@@ -27,6 +27,8 @@ const kept = [
   'custom_field_options',
   'deadline_calendars',
   'digests',
+  'export_deliveries',
+  'export_places',
   'forgotten_events',
   'free_time_rules',
   'idempotency_keys',

@@ -340,7 +340,7 @@ test('what is switched off, or goes elsewhere, is delivered no more; a place tha
     is_enabled: false,
     place_id: null,
     next_at: null,
-    last_failure: expect.stringMatching(/^The place Warehouse was removed/),
+    last_failure: expect.stringMatching(/^Warehouse was removed/),
   })
 })
 

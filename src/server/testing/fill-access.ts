@@ -28,6 +28,8 @@ export async function fillAccess({ store, context }: Setting, { id: account_id, 
   const stream = { name: `${owner}-SIEM`, url: 'https://siem.example.com/x' }
   const { data: made } = await client(api.audit_streams.create, { body: { data: { attributes: stream } } })
   await client(api.audit_streams.update, { params: { id: made.id }, body: { data: { attributes: { active: false } } } })
+  const place = { name: `${owner}-PLACE`, kind: 'sftp' as const, host: 'files.example.com', user_name: owner }
+  await client(api.export_places.create, { body: { data: { attributes: { ...place, password: 'x' } } } })
   const provider = { name: `${owner}-ID`, issuer: 'https://id.example.com', client_id: `${owner}-CLIENT` }
   await client(api.sign_in_providers.create, { body: { data: { attributes: { ...provider, client_secret: owner } } } })
   for (const name of [`${owner} Pier`, `${owner} Wharf`])

@@ -7,3 +7,6 @@ export const exportsQuery = (page: number) => q(settingsApi.exports.list, { 'pag
 
 /** Whether mails are sent at all. */
 export const digestQuery = q(settingsApi.digests.get)
+
+/** Servers and buckets that lists can be delivered to. */
+export const placesQuery = q(settingsApi.export_places.list)

@@ -20,7 +20,7 @@ interface NewProps {
   onClose: () => void
 }
 
-/** When a list is mailed that was not before, or which one it is mailed in place of. */
+/** When a list is sent that was not before, or which one it is sent in place of. */
 export function NewSchedule({ list, columns, onClose }: NewProps) {
   const known = useQuery(schedulesQuery).data?.data ?? []
   const [replaced, setReplaced] = useState('')
@@ -30,7 +30,7 @@ export function NewSchedule({ list, columns, onClose }: NewProps) {
   const errors = formErrors((kept ? update : create).error, scheduleFieldNames)
   return (
     <FormDialog
-      title={t('Mail a list regularly')}
+      title={t('Send a list regularly')}
       submit={t('Save')}
       error={errors.form}
       pending={create.isPending || update.isPending}
@@ -56,7 +56,7 @@ export function NewSchedule({ list, columns, onClose }: NewProps) {
             update.reset()
           }}
         >
-          <option value="">{t('A new mail')}</option>
+          <option value="">{t('A new schedule')}</option>
           {known.map(({ id, attributes }) => (
             <option key={id} value={id}>
               {t('The list of “{name}”', { name: attributes.name })}
@@ -70,7 +70,7 @@ export function NewSchedule({ list, columns, onClose }: NewProps) {
           <ListSummary search={kept.search} columns={kept.columns} />
         </div>
       )}
-      {/* What was typed stays for whoever comes back to a new mail. */}
+      {/* What was typed stays for whoever comes back to a new schedule. */}
       <div className={kept ? 'hidden' : 'contents'}>
         <ScheduleFields errors={errors.fields} />
       </div>
@@ -100,7 +100,7 @@ export function EditSchedule({ schedule, onClose }: { schedule: ScheduledExport;
       <ListSummary search={attributes.search} columns={attributes.columns} />
       <p className="text-12 text-ink-3">
         {t(
-          'For other filters or columns open the list, change it there, press Export, then Mail it regularly, and save it as the list of this mail.',
+          'For other filters or columns open the list, change it there, press Export, then Send it regularly, and save it in place of this list.',
         )}
       </p>
       <ScheduleFields known={attributes} errors={errors.fields} />

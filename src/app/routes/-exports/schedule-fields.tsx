@@ -1,11 +1,24 @@
-import type { ExportFormat } from '#contract/exports/fields.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ExportFormat, usualFileName } from '#contract/exports/fields.ts'
 import type { ScheduledExport } from '#contract/exports/scheduled-export.ts'
 import { t, tc } from '#contract/language.ts'
+import { settingsApi } from '#contract/settings-api.ts'
+import { useRefusal } from '../../api/may.ts'
 import { ZoneField } from '../../features/alert/rule-fields.tsx'
 import { SelectField, TextField } from '../../form/fields.tsx'
 import { WeekdaysField } from '../../form/weekdays-field.tsx'
+import { placesQuery } from './queries.ts'
 
-export const scheduleFieldNames = ['name', 'format', 'local_time', 'weekdays', 'timezone'] as const
+export const scheduleFieldNames = [
+  'name',
+  'place_id',
+  'file_name',
+  'format',
+  'local_time',
+  'weekdays',
+  'timezone',
+] as const
 type Name = (typeof scheduleFieldNames)[number]
 
 interface Props {
@@ -13,8 +26,11 @@ interface Props {
   errors: Partial<Record<Name, string>>
 }
 
-/** When a list is mailed, and as what. */
+/** When a list is sent, where to, and as what. */
 export function ScheduleFields({ known = {}, errors }: Props) {
+  const places = useQuery(placesQuery).data?.data ?? []
+  const isRefused = useRefusal(settingsApi.party_contacts.create) !== undefined
+  const [chosen, setChosen] = useState(known.place_id ?? '')
   return (
     <>
       <TextField
@@ -22,8 +38,37 @@ export function ScheduleFields({ known = {}, errors }: Props) {
         label={t('Name')}
         defaultValue={known.name}
         error={errors.name}
-        help={t('Also the subject of the mail')}
+        help={chosen ? undefined : t('Also the subject of the mail')}
       />
+      {(places.length > 0 || chosen) && !isRefused && (
+        <SelectField
+          name="place_id"
+          label={t('Send to')}
+          value={chosen}
+          error={errors.place_id}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        >
+          <option value="">{t('Me, by mail')}</option>
+          {places.map(({ id, attributes }) => (
+            <option key={id} value={id}>
+              {`${attributes.name} (${attributes.kind === 's3' ? 'S3' : 'SFTP'})`}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {chosen && (
+        <TextField
+          name="file_name"
+          label={t('File name')}
+          defaultValue={known.file_name ?? usualFileName}
+          error={errors.file_name}
+          help={t('{name}, {date} and {time} stand for those of the list. A file of the same name is replaced.', {
+            name: '{name}',
+            date: '{date}',
+            time: '{time}',
+          })}
+        />
+      )}
       <div className="grid grid-cols-2 items-start gap-3 max-tablet:grid-cols-1">
         <SelectField
           name="format"
@@ -60,4 +105,13 @@ export const readSchedule = (values: FormData) => ({
   local_time: String(values.get('local_time')),
   weekdays: values.getAll('weekdays').map(Number),
   timezone: String(values.get('timezone')).trim(),
+  ...(values.has('place_id') && {
+    place_id: String(values.get('place_id')) || null,
+    file_name: fileNameIn(values),
+  }),
 })
+
+const fileNameIn = (values: FormData) => {
+  const typed = String(values.get('file_name') ?? '').trim()
+  return typed === '' || typed === usualFileName ? null : typed
+}

@@ -14,13 +14,13 @@ import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { Wrapped } from '../../ui/wrapped.tsx'
 import { ListSummary } from './list-summary.tsx'
-import { schedulesQuery } from './queries.ts'
+import { placesQuery, schedulesQuery } from './queries.ts'
 
 const column = columnHelper<ScheduledExport>()
 const columns = column.columns([
   column.accessor(({ attributes }) => attributes.name, {
     id: 'name',
-    header: t('Mailed regularly'),
+    header: t('Sent regularly'),
     cell: ({ row: { original } }) => <Name schedule={original} />,
     meta: { className: 'line-1' },
   }),
@@ -55,9 +55,54 @@ function Name({ schedule: { attributes } }: { schedule: ScheduledExport }) {
       {last_failure && (
         <span className="err block text-12">{t('Last export failed: {reason}', { reason: last_failure })}</span>
       )}
+      {attributes.place_id && <Destination schedule={attributes} placeId={attributes.place_id} />}
     </Wrapped>
   )
 }
+
+/** Where it goes, and how the last delivery went. */
+function Destination({ schedule, placeId }: { schedule: ScheduledExport['attributes']; placeId: string }) {
+  const place = useQuery(placesQuery).data?.data.find(({ id }) => id === placeId)?.attributes
+  const { last_delivery: last, timezone } = schedule
+  return (
+    <span className="block max-w-100 text-12 whitespace-normal text-ink-3">
+      {place && t('To {place}', { place: `${place.name} (${place.kind === 's3' ? 'S3' : 'SFTP'})` })}
+      {last?.status === 'delivered' && last.finished_at && (
+        <>
+          {comma}
+          <Say
+            text={t('{file} delivered {date}')}
+            file={last.file_name}
+            date={<When at={last.finished_at} zone={timezone} />}
+          />
+        </>
+      )}
+      {last?.status === 'pending' && !last.failure && (
+        <>
+          {comma}
+          {t('{file} is on its way', { file: last.file_name })}
+        </>
+      )}
+      {last?.failure && <Failure last={{ ...last, failure: last.failure }} timezone={timezone} />}
+    </span>
+  )
+}
+
+type Last = NonNullable<ScheduledExport['attributes']['last_delivery']> & { failure: string }
+
+const Failure = ({ last: { failure, next_attempt_at }, timezone }: { last: Last; timezone: string }) => (
+  <span className="err block">
+    {next_attempt_at ? (
+      <Say
+        text={t('Not delivered yet: {reason} Next attempt {date}.')}
+        reason={failure}
+        date={<When at={next_attempt_at} zone={timezone} />}
+      />
+    ) : (
+      t('Not delivered: {reason} The file is below.', { reason: failure })
+    )}
+  </span>
+)
 
 function Times({ schedule: { attributes } }: { schedule: ScheduledExport }) {
   const { weekdays, local_time, next_at, last_at, timezone } = attributes
@@ -82,21 +127,23 @@ function Times({ schedule: { attributes } }: { schedule: ScheduledExport }) {
 function Actions({ schedule: { id, attributes } }: { schedule: ScheduledExport }) {
   const update = useApiMutation(settingsApi.scheduled_exports.update, { failed: true })
   const run = useApiMutation(settingsApi.scheduled_exports.run, {
-    done: t('{name} is on its way to you by mail.', { name: attributes.name }),
+    done: attributes.place_id
+      ? t('{name} is written, and delivered when it is.', { name: attributes.name })
+      : t('{name} is on its way to you by mail.', { name: attributes.name }),
     failed: true,
     invalidates: [settingsApi.exports.list],
   })
   const remove = useApiMutation(settingsApi.scheduled_exports.delete)
-  const { name, is_enabled } = attributes
+  const { name, is_enabled, place_id } = attributes
   return (
     <span className="ms-auto flex flex-wrap justify-end gap-2 max-desk:max-w-44">
       <Button
         small
         busy={run.isPending}
-        aria-label={t('Mail {name} now', { name })}
+        aria-label={place_id ? t('Deliver {name} now', { name }) : t('Mail {name} now', { name })}
         onClick={() => run.mutate({ params: { id } })}
       >
-        {t('Mail it now')}
+        {place_id ? t('Deliver it now') : t('Mail it now')}
       </Button>
       <OnOffButton
         name={name}
@@ -107,25 +154,37 @@ function Actions({ schedule: { id, attributes } }: { schedule: ScheduledExport }
       <EditLink to="/settings/exports" search={{ edit: id }} name={name} />
       <RemoveButton
         name={name}
-        body={t('These mails stop. Files already written stay until they expire.')}
+        body={
+          place_id
+            ? t('Nothing more is delivered. What was delivered stays there.')
+            : t('These mails stop. Files already written stay until they expire.')
+        }
         remove={() => remove.mutateAsync({ params: { id } })}
       />
     </span>
   )
 }
 
-/** Lists that are mailed to who is signed in. */
+const isOnItsWay = ({ attributes: { last_delivery } }: ScheduledExport) =>
+  last_delivery?.status === 'pending' && last_delivery.failure === null
+
+/** Lists that are mailed to who is signed in, or delivered for them. */
 export function Schedules() {
-  const query = useQuery({ ...schedulesQuery, select: pageRows })
+  const query = useQuery({
+    ...schedulesQuery,
+    select: pageRows,
+    // Until it is delivered, or its next attempt is far.
+    refetchInterval: ({ state }) => (state.data?.data.some(isOnItsWay) ? 3000 : false),
+  })
   return (
     <DataTable
-      label={t('Mailed regularly')}
+      label={t('Sent regularly')}
       columns={columns}
       query={query}
       empty={
         <>
-          <b>{t('No list is mailed to you.')}</b>
-          <p className="text-ink-2">{t('Open a list, arrange it, and press Export, then Mail it regularly.')}</p>
+          <b>{t('No list is sent regularly.')}</b>
+          <p className="text-ink-2">{t('Open a list, arrange it, and press Export, then Send it regularly.')}</p>
         </>
       }
     />

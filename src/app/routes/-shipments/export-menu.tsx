@@ -24,7 +24,7 @@ export function ExportMenu({ list }: { list: ExportedList }) {
           to="/settings/exports"
           search={{ list: savedText(asListed({ ...search, columns: [] })), columns: columns?.join(',') }}
         >
-          {t('Mail it regularly…')}
+          {t('Send it regularly…')}
         </Link>
       )}
     </>

@@ -72,7 +72,7 @@ export const exportPlaces: HandlersOf<typeof endpoints> = {
   async delete({ tx, params: { id } }) {
     await lockSchedulesOf(tx, id)
     const { name } = found(await lockPlace(tx, id))
-    await deletePlace(tx, id, `The place ${name} was removed. Choose where the list goes, and turn it on again.`)
+    await deletePlace(tx, id, `${name} was removed. Choose where the list goes, and turn it on again.`)
     return undefined
   },
 

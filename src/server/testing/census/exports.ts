@@ -2,6 +2,7 @@ import { ask } from '../ask.ts'
 import type { ExampleAccount } from '../example-account.ts'
 import { exporting } from '../exports.ts'
 import type { testApp } from '../test-app.ts'
+import { exportPlaces } from './export-places.ts'
 
 /** Lists become files, in each of their states: looked at before, while and after they are written. */
 export async function exportLists(setting: ReturnType<typeof testApp>, { cookie }: ExampleAccount) {
@@ -48,5 +49,6 @@ export async function exportLists(setting: ReturnType<typeof testApp>, { cookie 
     body: { data: { attributes: { is_enabled: false } } },
   })
   await list()
+  await exportPlaces(setting, { ...person, write })
   await end(document.data.id)
 }
