@@ -20,8 +20,8 @@ test('a list is mailed regularly: from its Export menu, now, changed, and no mor
 
   await page.goto('/shipments?q=TCLU&sort=-number&columns=verdict,deadline')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
-  await page.getByRole('link', { name: 'Mail it regularly…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Mail a list regularly' })
+  await page.getByRole('link', { name: 'Send it regularly…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send a list regularly' })
   await expect(dialog).toContainText('containers, filtered by “TCLU”; by number, reversed. 3 columns.')
   expect(await violations(page)).toEqual([])
   for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) await dialog.getByLabel(day).uncheck()
@@ -35,7 +35,7 @@ test('a list is mailed regularly: from its Export menu, now, changed, and no mor
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
 
-  const regularly = page.getByRole('table', { name: 'Mailed regularly' })
+  const regularly = page.getByRole('table', { name: 'Sent regularly' })
   await expect(regularly).toContainText('Mon to Fri, 07:15')
   await regularly.getByRole('button', { name: 'Mail Due: the week now' }).click()
   await expect.poll(async () => (await mailsTo(server.mails, person.email)).length).toBe(1)
@@ -76,7 +76,7 @@ test('a list is mailed regularly: from its Export menu, now, changed, and no mor
   // Its filters and columns are changed in the list itself.
   await page.goto('/shipments?q=TCLU&sort=number&columns=verdict')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
-  await page.getByRole('link', { name: 'Mail it regularly…' }).click()
+  await page.getByRole('link', { name: 'Send it regularly…' }).click()
   await dialog.getByLabel('Save as').selectOption('The list of “Due”')
   await expect(dialog).toContainText(
     '“Due” will bring this list, Mon to Thu, 07:15, once it is turned on again. Until now:',
@@ -90,7 +90,7 @@ test('a list is mailed regularly: from its Export menu, now, changed, and no mor
 
   await regularly.getByRole('button', { name: 'Remove Due' }).click()
   await page.getByRole('dialog', { name: 'Remove Due?' }).getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('No list is mailed to you.')).toBeVisible()
+  await expect(page.getByText('No list is sent regularly.')).toBeVisible()
   await files.getByRole('button', { name: /^Remove Due- the week/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('No files.')).toBeVisible()

@@ -177,7 +177,7 @@ export function screensOf(made: Furniture): Record<string, Screen> {
     alerts: { path: '/settings/alerts' },
     'alerts-new': { path: '/settings/alerts/new', ready: dialog },
     'alerts-edit': { path: `/settings/alerts/${made.alert}/edit`, ready: dialog },
-    exports: { path: '/settings/exports', ready: (page) => page.getByText('No list is mailed to you.').waitFor() },
+    exports: { path: '/settings/exports', ready: (page) => page.getByText('No list is sent regularly.').waitFor() },
     'export-regularly': { path: '/settings/exports?list=verdict%3Dblocked&columns=number', ready: dialog },
     'free-time': { path: '/settings/free-time', ready: inTable },
     'free-time-new': { path: '/settings/free-time/new', ready: dialog },

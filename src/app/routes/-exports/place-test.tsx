@@ -1,4 +1,4 @@
-import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ExportPlace, ExportPlaceTest } from '#contract/exports/export-place.ts'
 import { t, tc } from '#contract/language.ts'
@@ -7,8 +7,7 @@ import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { Mean } from '../../ui/mean.tsx'
-
-const isWell = (result: string) => result === 'written' || result === 'kept'
+import { Note } from '../../ui/note.tsx'
 
 /** Writes a small file there at once, and asks for what a person has to confirm. */
 export function TestPlace({ place: { id, attributes }, onClose }: { place: ExportPlace; onClose: () => void }) {
@@ -45,7 +44,12 @@ export function TestPlace({ place: { id, attributes }, onClose }: { place: Expor
 }
 
 function Result({ came: { result, message } }: { came: ExportPlaceTest['attributes'] }) {
-  if (isWell(result)) return <Mean tone="ready" icon={CircleCheck} words={message} />
-  if (result === 'host_key_unconfirmed') return <Mean tone="warning" icon={TriangleAlert} words={message} />
-  return <Mean tone="past" icon={OctagonAlert} words={message} />
+  if (result === 'written') return <Mean tone="ready" icon={CircleCheck} words={message} />
+  return <Note tone={tones[result] ?? 'past'}>{message}</Note>
+}
+
+/** Where nothing is wrong, but a person has something to do. */
+const tones: Partial<Record<ExportPlaceTest['attributes']['result'], 'warning'>> = {
+  kept: 'warning',
+  host_key_unconfirmed: 'warning',
 }

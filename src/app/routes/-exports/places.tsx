@@ -97,7 +97,7 @@ export function Places() {
   const query = useQuery({ ...placesQuery, select: pageRows })
   return (
     <>
-      <div className="section-head flex-wrap">
+      <div className="section-head mt-3 flex-wrap">
         <p>{t('Lists can be delivered to an SFTP server or an S3 bucket, too.')}</p>
         <Link to="/settings/exports" search={{ place: 'new' }} className={`${buttonStyle()} small`}>
           {t('Add a server or bucket')}
