@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Accepted, judge, type Report } from './advisories.ts'
-import { command, isAllowed, lockedParts, pageOfParts, partsOf, path } from './parts.ts'
+import { command, isAllowed, lockedParts, pageOfParts, partsOf, path, saidAsBefore } from './parts.ts'
 import { projectFiles } from './project-files.ts'
 
 const parts = lockedParts()
@@ -10,6 +10,13 @@ const page = readFileSync(path, 'utf8')
 test('the page names every package with its licence, as the lock file has them', () => {
   expect(page === pageOfParts(page, parts), `${path} is stale: run ${command}`).toBe(true)
   expect(page).toMatch(/\| MIT \| \d{2,3} \| .*`fastify`/)
+})
+
+test('a licence that the lock file lacks is the one that the package itself names', () => {
+  for (const [name, licence] of Object.entries(saidAsBefore)) {
+    const { licenses } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'))
+    expect(licenses.map(({ type }: { type: string }) => type)).toEqual([licence])
+  }
 })
 
 test('every package has a licence that may be passed on, and a hash', () => {

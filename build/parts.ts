@@ -12,6 +12,15 @@ interface Locked {
   devOptional?: boolean
 }
 
+/** Packages that say `licenses` in the way before the last, which npm does not copy into the lock file. */
+export const saidAsBefore: Record<string, string | undefined> = {
+  buildcheck: 'MIT',
+  'cpu-features': 'MIT',
+  ssh2: 'MIT',
+}
+
+const nameOf = (place: string) => place.replace(/^.*node_modules\//, '')
+
 export interface Part {
   name: string
   version: string
@@ -23,7 +32,7 @@ export interface Part {
 export function partsOf(lock: { packages: Record<string, Locked> }): Part[] {
   return Object.entries(lock.packages).flatMap(([place, { version = '', license, integrity, dev, devOptional }]) => {
     if (place === '' || dev || devOptional) return []
-    return [{ name: place.replace(/^.*node_modules\//, ''), version, licence: license, integrity }]
+    return [{ name: nameOf(place), version, licence: license ?? saidAsBefore[nameOf(place)], integrity }]
   })
 }
 

@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '#contract/api.ts'
 import { forgetSealed } from '../db/access/forget-sealed.ts'
 import { withSystem } from '../db/scope.ts'
 import { createPlaces, type Places } from '../exports/places/open-places.ts'
-import { exporting, rowsOfCsv } from '../testing/exports.ts'
-import { insertListed } from '../testing/listed.ts'
-import { fleet } from '../testing/listed-fleet.ts'
-import { personOf } from '../testing/principals.ts'
+import { rowsOfCsv } from '../testing/exports.ts'
 import { s3Keys, startS3 } from '../testing/s3-server.ts'
+import { scheduledTo } from '../testing/scheduled-to.ts'
 import { startSftp } from '../testing/sftp-server.ts'
 import { testApp } from '../testing/test-app.ts'
 import { anywhere } from '../webhooks/guarded-connector.ts'
 import { forgetOld } from './forget-old.ts'
 
 const setting = testApp({ allowPrivate: true })
-const { account, store, clock, mails, context } = setting
+const { store, clock, context } = setting
 let sftp: Awaited<ReturnType<typeof startSftp>>
 let s3: Awaited<ReturnType<typeof startS3>>
 beforeAll(async () => {
@@ -32,55 +29,11 @@ const later = (minutes: number) => {
 }
 
 /** An admin with a list of two containers that is to go to a place. */
-async function setUp(place: object = {}, schedule: object = {}) {
+function setUp(place: object = {}, schedule: object = {}) {
   clock.now = new Date(friday)
   sftp.files.clear()
   sftp.asked.length = 0
-  const me = await account()
-  await insertListed(store(), me.id, fleet)
-  const person = await personOf(setting, me.id, 'admin')
-  const send = async (method: string, path: string, attributes?: object) => {
-    const { status, document } = await person.ask({
-      method,
-      path,
-      ...(attributes && { body: { data: { attributes } } }),
-    })
-    expect(status, JSON.stringify(document)).toBeLessThan(300)
-    return document?.data
-  }
-  const server = {
-    name: 'Warehouse',
-    kind: 'sftp',
-    host: '127.0.0.1',
-    port: sftp.port,
-    user_name: 'ada',
-    folder: '/in',
-  }
-  const usual = { ...server, password: 'right', host_key: sftp.hostKey() }
-  const { id: place_id } = await send('POST', '/v2/export_places', 'kind' in place ? place : { ...usual, ...place })
-  const list = {
-    name: 'Due: all',
-    search: 'sort=number',
-    columns: ['number'],
-    format: 'csv',
-    timezone: 'Europe/Berlin',
-  }
-  const when = { local_time: '15:00', weekdays: [5] }
-  const { id } = await send('POST', '/v2/scheduled_exports', { ...list, ...when, place_id, ...schedule })
-  const { write } = exporting(setting, person)
-  const state = async () => {
-    const { document } = await person.ask({ endpoint: api.scheduled_exports.list, path: '/v2/scheduled_exports' })
-    return document.data.find((one: { id: string }) => one.id === id).attributes
-  }
-  return {
-    ...{ me, person, send, write, state, id, place_id },
-    last: async () => (await state()).last_delivery,
-    place: async () => (await person.ask({ path: `/v2/export_places/${place_id}` })).document.data.attributes,
-    run: () => send('POST', `/v2/scheduled_exports/${id}/run`),
-    change: (attributes: object) => send('PATCH', `/v2/scheduled_exports/${id}`, attributes),
-    changePlace: (attributes: object) => send('PATCH', `/v2/export_places/${place_id}`, attributes),
-    mailed: () => mails.filter(({ to }) => to === person.email),
-  }
+  return scheduledTo(setting, sftp, { place, schedule })
 }
 
 const bucket = () => ({

@@ -47,10 +47,10 @@ function State({ place }: { place: ExportPlace['attributes'] }) {
   const used = tn(scheduled_exports, '{count} list goes there.', '{count} lists go there.')
   return (
     <span className="inline-block py-1 whitespace-normal">
-      {last_failure ? (
-        <span className="err">{last_failure}</span>
-      ) : kind === 'sftp' && !host_key ? (
+      {kind === 'sftp' && !host_key ? (
         t('Test it to confirm the key of the server.')
+      ) : last_failure ? (
+        <span className="err">{last_failure}</span>
       ) : checked_at ? (
         <Say text={t('Works, last written to {date}.')} date={<When at={checked_at} zone="UTC" />} />
       ) : (

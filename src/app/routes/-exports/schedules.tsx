@@ -165,8 +165,15 @@ function Actions({ schedule: { id, attributes } }: { schedule: ScheduledExport }
   )
 }
 
-const isOnItsWay = ({ attributes: { last_delivery } }: ScheduledExport) =>
-  last_delivery?.status === 'pending' && last_delivery.failure === null
+/** Something was asked for that comes within minutes, or never. */
+const soonMs = 600_000
+
+function isOnItsWay({ attributes: { place_id, last_at, last_failure, last_delivery } }: ScheduledExport): boolean {
+  if (last_delivery?.status === 'pending' && last_delivery.failure === null) return true
+  if (place_id === null || last_at === null || last_failure !== null) return false
+  const isWritten = last_delivery !== null && last_delivery.created_at >= last_at
+  return !isWritten && Date.now() - Date.parse(last_at) < soonMs
+}
 
 /** Lists that are mailed to who is signed in, or delivered for them. */
 export function Schedules() {

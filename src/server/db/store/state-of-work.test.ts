@@ -110,23 +110,16 @@ const oneOf: Record<QueueName, (me: Someone, shipment_id: string) => Promise<unk
       next_attempt_at: minutesAgo(30),
     }),
   async export_deliveries({ id: account_id }) {
-    const person = {
-      account_id,
-      email: `${account_id}@example.com`,
-      name: 'Ada',
-      role: 'member',
-      password_hash: 'none',
-    }
-    const user_id = await put('users', person)
-    const what = { list: 'containers', search: '', format: 'csv', columns: '{number}', timezone: 'UTC' }
+    const of = { account_id, created_at: minutesAgo(30) }
+    const person = { email: `${account_id}@example.com`, name: 'Ada', role: 'member', password_hash: 'x' }
+    const user_id = await put('users', { ...of, ...person })
+    const place = { kind: 'sftp', name: 'x', sealed_secrets: 'x', secrets_set: '{}', updated_at: of.created_at }
+    const place_id = await put('export_places', { ...of, ...place })
+    const list = { name: 'x', list: 'containers', search: '', format: 'csv', columns: '{number}', timezone: 'UTC' }
     const when = { local_time: '07:30', weekdays: '{1}', is_enabled: true }
-    const at = minutesAgo(30)
-    const of = { account_id, name: 'x', created_at: at }
-    const place = { ...of, kind: 'sftp', sealed_secrets: 'x', secrets_set: '{}', updated_at: at }
-    const place_id = await put('export_places', place)
-    const scheduled_export_id = await put('scheduled_exports', { ...of, ...what, ...when, user_id, place_id })
-    const file = { file_name: 'x.csv', status: 'pending', next_attempt_at: at, created_at: at }
-    await put('export_deliveries', { account_id, scheduled_export_id, place_id, ...file })
+    const scheduled_export_id = await put('scheduled_exports', { ...of, ...list, ...when, user_id, place_id })
+    const file = { file_name: 'x.csv', status: 'pending', next_attempt_at: of.created_at }
+    await put('export_deliveries', { ...of, ...file, scheduled_export_id, place_id })
   },
   documents: ({ id }) => documentDue(id, { work: 'link', work_due_at: minutesAgo(30) }),
   pictures: ({ id }) => documentDue(id, { work: 'pictures', file_sha256: 'a'.repeat(64), work_due_at: minutesAgo(30) }),
