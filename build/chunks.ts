@@ -45,12 +45,12 @@ export const chunks = {
 export const fileNameOf = ({ name }: { name: string }) =>
   chunks.groups.some((group) => name === group.name || name === group.debugName)
     ? 'assets/[name]-[hash].js'
-    : 'assets/[hash:6].js'
+    : 'assets/[hash:7].js'
 
 /** The same for style sheets, besides that of the first load. */
 export const nameOfAsset = ({ names }: { names: readonly string[] }) =>
   names.some((name) => name.endsWith('.css') && name !== 'first.css')
-    ? 'assets/[hash:6][extname]'
+    ? 'assets/[hash:7][extname]'
     : 'assets/[name]-[hash][extname]'
 
 const isFirst = /^assets\/(first|libraries|react)-[\w-]+\.(js|css)$/
