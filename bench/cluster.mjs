@@ -1,16 +1,12 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePorts, giveToPostgres, keepRunning, postgresBin, until } from './own-postgres.mjs'
 
 const programs = ['etcd', 'patroni', 'haproxy']
 const names = ['a', 'b', 'c']
-const postgresBin = () =>
-  readdirSync('/usr/lib/postgresql')
-    .toSorted((one, other) => Number(other) - Number(one))
-    .map((version) => `/usr/lib/postgresql/${version}/bin`)[0]
 
 /** @returns the programs that a cluster takes and this machine does not have */
 export const missingPrograms = () => programs.filter((name) => spawnSync('which', [name]).status !== 0)
@@ -21,22 +17,8 @@ export const missingPrograms = () => programs.filter((name) => spawnSync('which'
  */
 export async function startCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-cluster-'))
-  const isRoot = process.getuid() === 0
-  // PostgreSQL does not run as root.
-  if (isRoot) {
-    const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })))
-    chownSync(folder, uid, gid)
-  }
-  chmodSync(folder, 0o755)
-  const run = (command, args) => {
-    const [program, ...rest] = isRoot
-      ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', command, ...args]
-      : [command, ...args]
-    const log = join(folder, `${command}.log`)
-    const child = spawn('sh', ['-c', 'exec "$@" >>"$0" 2>&1', log, program, ...rest], { stdio: 'ignore', cwd: folder })
-    const ended = new Promise((done) => child.once('exit', done))
-    return { stop: (signal = 'SIGTERM') => child.kill(signal) && ended }
-  }
+  giveToPostgres(folder)
+  const run = (command, args) => keepRunning([command, ...args], { folder, log: join(folder, `${command}.log`) })
 
   const [client, peer, front, standby, ...ports] = await freePorts(4 + 2 * names.length)
   const url = (port) => `http://127.0.0.1:${port}`
@@ -174,29 +156,3 @@ const rolesOf = (nodes) =>
 const isWhole = async (nodes) => (await rolesOf(nodes)).toSorted().join() === 'primary,replica,sync'
 
 const primaryOf = async (nodes) => nodes[(await rolesOf(nodes)).indexOf('primary')]
-
-async function until(what, isSo, seconds = 120) {
-  const began = performance.now()
-  for (;;) {
-    const found = await isSo()
-    if (found) return found
-    if (performance.now() - began > seconds * 1000) throw new Error(`Waited ${seconds} s for ${what}.`)
-    await sleep(250)
-  }
-}
-
-/** All open at once, so that no two are the same. */
-async function freePorts(count) {
-  const servers = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise((done) => {
-          const server = createServer().listen(0, '127.0.0.1', () => done(server))
-        }),
-    ),
-  )
-  const ports = servers.map((server) => server.address().port)
-  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
-  return ports
-}

@@ -11,17 +11,24 @@ const noLimits = Object.fromEntries(
 
 const running = new Set()
 
-/** Starts a Node process that says where it answers, and waits for its first answer. */
-export async function startProcess(args, env) {
+/**
+ * Starts a Node process that says where it answers, and waits for its first answer.
+ * @param onLine is given each line that it says; else its errors are said here
+ */
+export async function startProcess(args, env, onLine) {
   const began = performance.now()
   const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', onLine ? 'pipe' : 'inherit'],
   })
-  const exited = new Promise((done) => child.once('exit', done))
+  if (onLine) for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', onLine)
+  const exited = new Promise((done) => child.once('exit', (code, signal) => done(signal ?? code)))
   const stop = (signal = 'SIGTERM') => {
     child.kill(signal)
-    return exited.then(() => running.delete(stop))
+    return exited.then((how) => {
+      running.delete(stop)
+      return how
+    })
   }
   running.add(stop)
   const address = await Promise.race([
@@ -31,19 +38,20 @@ export async function startProcess(args, env) {
     }),
   ])
   await fetch(`${address}/healthz`).then((response) => response.text())
-  return { address, ms: performance.now() - began, stop, megabytes: () => residentMegabytes(child.pid) }
+  const ms = performance.now() - began
+  return { address, ms, stop, exited, pid: child.pid, megabytes: () => residentMegabytes(child.pid) }
 }
 
 /** The built server on this store; without demo where nothing else is said. */
-export const startServer = (env, args = []) =>
-  startProcess([...args, 'dist/server/main.js'], { BOOTSTRAP_API_KEY: apiKey, DEMO: '0', ...noLimits, ...env })
+export const startServer = (env, args = [], onLine = undefined) =>
+  startProcess([...args, 'dist/server/main.js'], { BOOTSTRAP_API_KEY: apiKey, DEMO: '0', ...noLimits, ...env }, onLine)
 
-export const stopAll = () => Promise.all([...running].map((stop) => stop()))
+export const stopAll = (signal) => Promise.all([...running].map((stop) => stop(signal)))
 
 function addressSaidBy({ stdout }) {
   return new Promise((found) => {
     createInterface({ input: stdout }).on('line', (line) => {
-      const [address] = /http:\/\/[^\s/]+/.exec(line) ?? []
+      const [address] = /http:\/\/[\w.:-]+/.exec(line) ?? []
       if (address) found(address)
     })
   })

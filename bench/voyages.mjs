@@ -1,9 +1,9 @@
 const vessel = { vesselIMONumber: '9321483', vesselName: 'EXAMPLE STAR' }
 const ports = { CNNGB: 'Ningbo', KRPUS: 'Busan', USLAX: 'Los Angeles' }
 
-/** Shipment `n` with three containers, as DCSA 2.2 tells it: twelve events for each container. */
-export function voyage(n) {
-  const bill = `MAEU${String(n).padStart(9, '0')}`
+/** Shipment `n` of a line with three containers, as DCSA 2.2 tells it: twelve events for each container. */
+export function voyage(n, scac = 'MAEU') {
+  const bill = `${scac}${String(n).padStart(9, '0')}`
   const containers = [0, 1, 2].map((at) => `TCLU${String(3 * n + at).padStart(7, '0')}`)
   return { bill, events: containers.flatMap((container) => eventsOf(container, bill)) }
 }
