@@ -72,6 +72,11 @@ interface Options {
 /** How long a process without work is kept. */
 const idleSeconds = 30
 
+/** What is killed before it has a file is followed by another, so often in all. */
+const mostStarts = 3
+/** How often a file is begun once more whose process somebody else has killed: the file may be good, or the reason for it. */
+const mostKilled = 1
+
 /**
  * Reads files in processes of their own, which know no secrets and end where one takes too long or too much memory: a
  * file can break its reader and nothing else.
@@ -96,7 +101,7 @@ export function createReader({
     const kept = idle.pop()
     if (kept) clearTimeout(kept.timer)
     if (kept?.child.connected) return kept
-    const child = await startProcess(megabytes, script)
+    const child = await startOneOf(mostStarts, () => startProcess(megabytes, script))
     const process = { child, timer: undefined }
     all.add(process)
     child.once('exit', () => all.delete(process))
@@ -119,10 +124,13 @@ export function createReader({
     line
       .take(
         async () => {
-          const process = await take()
-          const done = await ask(process.child, work, { seconds, megabytes, gone })
-          await giveBack(process)
-          return done
+          for (let left = mostKilled; ; left--) {
+            const process = await take()
+            const done = await ask(process.child, work, { seconds, megabytes, gone })
+            await giveBack(process)
+            if (done !== killed) return done
+            if (left === 0 || isClosed) return broken
+          }
         },
         { caller, gone },
       )
@@ -211,6 +219,9 @@ interface Shared {
   count: number
 }
 
+const broken: WorkDone = { failure: 'The file cannot be read: it takes too much memory, or breaks its reader.' }
+/** The same, where the process was killed and not by us: as the kernel does it where memory is short. */
+const killed: WorkDone = { ...broken }
 const abandoned: WorkDone = { failure: 'Nobody waited for it.' }
 
 interface Process {
@@ -252,8 +263,8 @@ function ask(
     const leave = () => stop('Nobody waited for it.')
     gone?.addEventListener('abort', leave)
     const hear = (message: { id: number; done: WorkDone }) => message.id === id && finish(message.done)
-    const ended = () =>
-      isOver || finish({ failure: 'The file cannot be read: it takes too much memory, or breaks its reader.' })
+    const ended = (_code: number | null, signal: NodeJS.Signals | null) =>
+      isOver || finish(signal === 'SIGKILL' ? killed : broken)
     const timer = setTimeout(() => stop(`The file cannot be read within ${seconds} seconds.`), seconds * 1000)
     // The answer may come while it is measured: then nobody has to be stopped any more.
     const watch = setInterval(async () => {
@@ -261,7 +272,8 @@ function ask(
         stop(`The file cannot be read: it takes more than ${megabytes} MB of memory.`)
     }, 200)
     child.on('message', hear).once('exit', ended)
-    child.send({ id, ...work }, (error) => error && ended())
+    // It has gone before it was given anything: the end of it, which says why, may come later or may have come.
+    child.send({ id, ...work }, (error) => error && ended(child.exitCode, child.signalCode ?? 'SIGKILL'))
   })
 }
 
@@ -279,6 +291,15 @@ function entry(): { script: string; args: string[]; cwd: string } {
   }
   const root = fileURLToPath(new URL('../../../../', import.meta.url))
   return { script: `${root}build/run.mjs`, args: ['src/server/documents/read/child.ts'], cwd: root }
+}
+
+async function startOneOf(most: number, start: () => Promise<ChildProcess>): Promise<ChildProcess> {
+  for (let left = most - 1; ; left--)
+    try {
+      return await start()
+    } catch (error) {
+      if (left === 0) throw error
+    }
 }
 
 async function startProcess(megabytes: number, built: string | undefined): Promise<ChildProcess> {
