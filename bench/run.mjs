@@ -1,7 +1,7 @@
 // npm run bench [-- deep-link ingest …]: figures beside their budgets, on the embedded store, and on PostgreSQL where
 // BENCH_DATABASE_URL names a server: each bench makes databases of its own there and drops them.
-// BENCH_CONTAINERS (300000), BENCH_EVENTS and BENCH_DOCUMENTS (100000 each) set the size, BENCH_KILLS (50) how often a
-// server is killed, BENCH_FAILOVERS (3) how often a primary is, BENCH_STORES=postgres leaves the other one out.
+// BENCH_CONTAINERS (300000), BENCH_EVENTS and BENCH_DOCUMENTS (100000 each) set the size, BENCH_FAILOVERS (3) how often a
+// primary is killed, BENCH_STORES=postgres leaves the other one out.
 import { missed, title } from './figures.mjs'
 import { stopAll } from './server.mjs'
 import { cleanUp } from './stores.mjs'
@@ -23,7 +23,6 @@ const names = [
   'memory',
   'ingest',
   'webhooks',
-  'kills',
   'failover',
   'hostile',
   'documents',

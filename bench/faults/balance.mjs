@@ -1,3 +1,5 @@
+import { leasedTables } from './leases.mjs'
+
 /**
  * What the books say and the store has not, or has twice; what was told and is not there. Each finding is a sentence with
  * its number: 0 is what has to be.
@@ -104,6 +106,8 @@ function notifications(rows, arrived) {
 const nothingLeft = {
   'documents: neither read nor refused': `select id, file_name, extraction_status, work, work_attempts from documents
     where extraction_status not in ('extracted', 'failed') or work is not null`,
+  'documents: good ones that were refused': `select file_name, extraction_failure from documents
+    where extraction_status = 'failed' and file_name not like 'hostile-%'`,
   'documents: the same file twice': `select account_id, file_sha256 from documents where deleted_at is null
     group by 1, 2 having count(*) > 1`,
   'documents: read twice': `select document_id from events where event = 'document.extracted'
@@ -115,13 +119,11 @@ const nothingLeft = {
 
 /** Of every table that is claimed from. */
 async function leases(db) {
-  const tables = await db.query(
-    `select table_name from information_schema.columns where column_name = 'claimed_until' order by 1`,
-  )
+  const tables = await leasedTables(db)
   const left = []
-  for (const { table_name } of tables) {
-    const rows = await db.query(`select claimed_until from ${table_name} where claimed_until > now()`)
-    left.push(...rows.map(({ claimed_until }) => ({ table_name, claimed_until })))
+  for (const table of tables) {
+    const rows = await db.query(`select claimed_until from ${table} where claimed_until > now()`)
+    left.push(...rows.map(({ claimed_until }) => ({ table, claimed_until })))
   }
   return { name: `leases left over, in ${tables.length} tables`, value: left.length, example: left[0] }
 }

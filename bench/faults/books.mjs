@@ -48,14 +48,16 @@ export function openBooks() {
     hear(line) {
       const isOfRequests = line.startsWith('{"level":')
       const isError = isOfRequests ? /^\{"level":[56]0/.test(line) : !news.test(line)
+      // What comes indented goes on with what was said before it.
+      if (/^\s|^[}\]]/.test(line)) return
       if (isError && !explained.some((says) => says.test(line))) note(line)
     },
     note,
-    /** The longest time without an acknowledged write from when something began until so long after its end. */
+    /** The longest time without an acknowledged write, from when something began to the first write after its end. */
     longestPause(began, ended) {
-      const within = times.filter((at) => at >= began - 1000 && at <= ended + 5000)
-      const marks = [began, ...within.filter((at) => at > began), Math.max(ended, times.at(-1) ?? 0)]
-      return Math.max(0, ...marks.slice(1).map((at, index) => at - marks[index])) / 1000
+      const after = times.find((at) => at > ended) ?? performance.now()
+      const marks = [began, ...times.filter((at) => at > began && at < after), after]
+      return Math.max(...marks.slice(1).map((at, index) => at - marks[index])) / 1000
     },
   }
 }

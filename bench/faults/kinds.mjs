@@ -119,7 +119,8 @@ async function beBad(somebody, random) {
 
 /** Those that this store, and this user, can have; and why not the others. */
 export function possibleKinds(store, only) {
-  const names = Object.keys(kinds).filter((name) => only === undefined || name.startsWith(only))
+  const wanted = only.split(',').map((one) => one.trim())
+  const names = Object.keys(kinds).filter((name) => wanted.some((one) => name.startsWith(one)))
   const lacks = (name) => {
     const { needs } = kinds[name]
     if (needs === 'postgres' && !store.postgres) return 'the embedded store is part of the server'

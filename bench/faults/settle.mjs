@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { leasedTables } from './leases.mjs'
 import { metricsOf } from './servers.mjs'
 
 const name = /^landfall_queue_due\{queue="(\w+)"\}$/
@@ -37,13 +38,17 @@ async function waiting(server) {
   return deliveries > 0 ? [...queues, `deliveries: ${deliveries}`] : queues
 }
 
-/** Of documents alone: all others end within five minutes at most. */
+/** Those that end within a minute end by themselves. */
 const endLeases = (store) =>
   store.query(async (db) => {
-    const rows = await db.query(
-      `update documents set claimed_until = now() where claimed_until > now() + interval '1 minute' returning id`,
-    )
-    return rows.length
+    let count = 0
+    for (const table of await leasedTables(db)) {
+      const rows = await db.query(
+        `update ${table} set claimed_until = now() where claimed_until > now() + interval '1 minute' returning 1`,
+      )
+      count += rows.length
+    }
+    return count
   })
 
 /** The open files and the memory of each server. */

@@ -93,6 +93,6 @@ export function hostileDocument(random) {
     ['csv', 'TCLU4829132,'.repeat(1_000_000)],
     ['html', '<ul><li>'.repeat(1_000_000)],
   ])
-  const name = `${mark}.${parts[0]}`
+  const name = `hostile-${mark}.${parts[0]}`
   return { kind: 'documents', steps: [upload(name, [parts[1], `\n% ${mark}\n`])], marks: [name] }
 }
