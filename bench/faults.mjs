@@ -48,8 +48,9 @@ function cleanUp() {
   return cleaning
 }
 let isInterrupted = false
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, () => {
+for (const event of ['SIGINT', 'SIGTERM', 'uncaughtException'])
+  process.on(event, (cause) => {
+    if (cause instanceof Error && !isInterrupted) console.error(cause.stack)
     isInterrupted = true
     cleanUp().finally(() => process.exit(1))
   })

@@ -11,6 +11,11 @@ const noLimits = Object.fromEntries(
 
 const running = new Set()
 
+// However this process ends, none that it has started stays.
+process.once('exit', () => {
+  for (const stop of running) stop('SIGKILL')
+})
+
 /**
  * Starts a Node process that says where it answers, and waits for its first answer.
  * @param onLine is given each line that it says; else its errors are said here

@@ -104,8 +104,10 @@ function notifications(rows, arrived) {
 }
 
 const nothingLeft = {
-  'documents: neither read nor refused': `select id, file_name, extraction_status, work, work_attempts from documents
-    where extraction_status not in ('extracted', 'failed') or work is not null`,
+  'documents: neither read nor refused nor to be tried again': `
+    select id, file_name, extraction_status, work, work_attempts from documents
+    where (extraction_status not in ('extracted', 'failed') or work is not null)
+      and not (work_due_at > now() and extraction_failure is not null)`,
   'documents: good ones that were refused': `select file_name, extraction_failure from documents
     where extraction_status = 'failed' and file_name not like 'hostile-%'`,
   'documents: the same file twice': `select account_id, file_sha256 from documents where deleted_at is null
