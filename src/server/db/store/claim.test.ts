@@ -70,3 +70,21 @@ test('what a process that is gone had claimed: the next one on the embedded stor
   wait(60)
   expect((await claims.documents()).map(({ work_attempts }) => work_attempts)).toEqual([isAlone ? 3 : 2])
 })
+
+test('what a clock that was ahead had claimed before it was due is there when it is due, on the embedded store', async () => {
+  const me = await account()
+  await trackContainer(me, atSea)
+  const line_tracking_next_attempt_at = new Date(clock.now.getTime() + 20 * 60_000).toISOString()
+  await withSystem(store(), (tx) =>
+    tx.updateTable('shipments').set({ line_tracking_next_attempt_at }).where('account_id', '=', me.id).execute(),
+  )
+  const claimed = async () => (await claimShipments(store(), clock.now, 100)).filter((row) => row.account_id === me.id)
+  const start = clock.now
+  wait(30 * 60)
+  expect(await claimed()).toHaveLength(1)
+  clock.now = start
+  await freeClaims(store(), clock.now)
+  expect(await claimed()).toEqual([])
+  wait(21 * 60)
+  expect(await claimed()).toHaveLength(store().kind === 'embedded' ? 1 : 0)
+})

@@ -87,11 +87,15 @@ export async function freeClaims(store: Store, now: Date): Promise<void> {
     documents,
     lanes,
   ]
+  const at = now.toISOString()
   await withSystem(store, async (tx) => {
+    // By a clock that was ahead it may have been claimed before it is due.
     for (const { table, due_at, isDue } of queues)
       await sql`
         update ${sql.table(table)} set claimed_until = 'epoch'
-        where ${isDue} and ${sql.ref(due_at)} <= ${now.toISOString()} and claimed_until is not null`.execute(tx)
+        where ${isDue} and (${sql.ref(due_at)} <= ${at} and claimed_until is not null or claimed_until > ${at})`.execute(
+        tx,
+      )
   })
 }
 
