@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { ExportPlace } from '#contract/exports/export-place.ts'
 import { t, tc, tn } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
@@ -12,7 +13,8 @@ import { RemoveButton } from '../../ui/remove-button.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { Wrapped } from '../../ui/wrapped.tsx'
-import { placesQuery } from './queries.ts'
+import { placesQuery, schedulesQuery } from './queries.ts'
+import { isOnItsWay } from './schedules.tsx'
 
 const column = columnHelper<ExportPlace>()
 const columns = column.columns([
@@ -95,6 +97,12 @@ function Actions({ place: { id, attributes } }: { place: ExportPlace }) {
 /** Where lists can be delivered to, for who sets it. */
 export function Places() {
   const query = useQuery({ ...placesQuery, select: pageRows })
+  const isUnderWay = useQuery(schedulesQuery).data?.data.some(isOnItsWay)
+  const client = useQueryClient()
+  // How a delivery went is said of its place, too.
+  useEffect(() => {
+    return isUnderWay ? () => void client.invalidateQueries(placesQuery) : undefined
+  }, [client, isUnderWay])
   return (
     <>
       <div className="section-head mt-3 flex-wrap">

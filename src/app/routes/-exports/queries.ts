@@ -10,3 +10,6 @@ export const digestQuery = q(settingsApi.digests.get)
 
 /** Servers and buckets that lists can be delivered to. */
 export const placesQuery = q(settingsApi.export_places.list)
+
+/** Who changes a schedule changes how many go to a place. */
+export const changesPlaces = { invalidates: [settingsApi.export_places.list] }

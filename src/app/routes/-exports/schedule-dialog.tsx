@@ -10,7 +10,7 @@ import { SelectField } from '../../form/fields.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { weekdaysWords } from '../../form/weekdays-field.tsx'
 import { ListSummary } from './list-summary.tsx'
-import { schedulesQuery } from './queries.ts'
+import { changesPlaces, schedulesQuery } from './queries.ts'
 import { readSchedule, ScheduleFields, scheduleFieldNames } from './schedule-fields.tsx'
 
 interface NewProps {
@@ -24,8 +24,8 @@ interface NewProps {
 export function NewSchedule({ list, columns, onClose }: NewProps) {
   const known = useQuery(schedulesQuery).data?.data ?? []
   const [replaced, setReplaced] = useState('')
-  const create = useApiMutation(settingsApi.scheduled_exports.create, { onSuccess: onClose })
-  const update = useApiMutation(settingsApi.scheduled_exports.update, { onSuccess: onClose })
+  const create = useApiMutation(settingsApi.scheduled_exports.create, { onSuccess: onClose, ...changesPlaces })
+  const update = useApiMutation(settingsApi.scheduled_exports.update, { onSuccess: onClose, ...changesPlaces })
   const kept = known.find(({ id }) => id === replaced)?.attributes
   const errors = formErrors((kept ? update : create).error, scheduleFieldNames)
   return (
@@ -86,7 +86,7 @@ const willBring = (isEnabled: boolean, name: string, when: string) =>
 /** The same of one that is. */
 export function EditSchedule({ schedule, onClose }: { schedule: ScheduledExport; onClose: () => void }) {
   const { id, attributes } = schedule
-  const update = useApiMutation(settingsApi.scheduled_exports.update, { onSuccess: onClose })
+  const update = useApiMutation(settingsApi.scheduled_exports.update, { onSuccess: onClose, ...changesPlaces })
   const errors = formErrors(update.error, scheduleFieldNames)
   return (
     <FormDialog

@@ -14,7 +14,7 @@ import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { Wrapped } from '../../ui/wrapped.tsx'
 import { ListSummary } from './list-summary.tsx'
-import { placesQuery, schedulesQuery } from './queries.ts'
+import { changesPlaces, placesQuery, schedulesQuery } from './queries.ts'
 
 const column = columnHelper<ScheduledExport>()
 const columns = column.columns([
@@ -28,7 +28,7 @@ const columns = column.columns([
     id: 'list',
     header: t('List'),
     cell: ({ row: { original } }) => (
-      <span className="inline-block max-w-160 py-1 whitespace-normal">
+      <span className="inline-block py-1 whitespace-normal" style={{ maxWidth: 'clamp(12rem,26vw,40rem)' }}>
         <ListSummary search={original.attributes.search} columns={original.attributes.columns} />
       </span>
     ),
@@ -65,7 +65,7 @@ function Destination({ schedule, placeId }: { schedule: ScheduledExport['attribu
   const place = useQuery(placesQuery).data?.data.find(({ id }) => id === placeId)?.attributes
   const { last_delivery: last, timezone } = schedule
   return (
-    <span className="block max-w-100 text-12 whitespace-normal text-ink-3">
+    <span className="block text-12 whitespace-normal text-ink-3" style={{ maxWidth: '20rem' }}>
       {place && t('To {place}', { place: `${place.name} (${place.kind === 's3' ? 'S3' : 'SFTP'})` })}
       {last?.status === 'delivered' && last.finished_at && (
         <>
@@ -125,15 +125,15 @@ function Times({ schedule: { attributes } }: { schedule: ScheduledExport }) {
 }
 
 function Actions({ schedule: { id, attributes } }: { schedule: ScheduledExport }) {
-  const update = useApiMutation(settingsApi.scheduled_exports.update, { failed: true })
+  const update = useApiMutation(settingsApi.scheduled_exports.update, { failed: true, ...changesPlaces })
   const run = useApiMutation(settingsApi.scheduled_exports.run, {
     done: attributes.place_id
-      ? t('{name} is written, and delivered when it is.', { name: attributes.name })
+      ? t('{name} is delivered as soon as it is written.', { name: attributes.name })
       : t('{name} is on its way to you by mail.', { name: attributes.name }),
     failed: true,
     invalidates: [settingsApi.exports.list],
   })
-  const remove = useApiMutation(settingsApi.scheduled_exports.delete)
+  const remove = useApiMutation(settingsApi.scheduled_exports.delete, changesPlaces)
   const { name, is_enabled, place_id } = attributes
   return (
     <span className="ms-auto flex flex-wrap justify-end gap-2 max-desk:max-w-44">
@@ -168,7 +168,9 @@ function Actions({ schedule: { id, attributes } }: { schedule: ScheduledExport }
 /** Something was asked for that comes within minutes, or never. */
 const soonMs = 600_000
 
-function isOnItsWay({ attributes: { place_id, last_at, last_failure, last_delivery } }: ScheduledExport): boolean {
+export function isOnItsWay({
+  attributes: { place_id, last_at, last_failure, last_delivery },
+}: ScheduledExport): boolean {
   if (last_delivery?.status === 'pending' && last_delivery.failure === null) return true
   if (place_id === null || last_at === null || last_failure !== null) return false
   const isWritten = last_delivery !== null && last_delivery.created_at >= last_at
