@@ -58,6 +58,7 @@ describe('the table of what is written', () => {
       ...['request.refused', 'user.joined', 'sign_in_link.created', 'import.exported', 'custom_field.seen'],
       ...['audit_events.exported', 'audit_events.forgotten', 'sign_in_provider.linked', 'secrets.rotated'],
       ...['shipments.expired', 'documents.expired', 'documents.removed', 'tracking_requests.expired', 'mails.expired'],
+      ...['unmatched_events.expired', 'exceptions.expired'],
       ...['view.signed_in', 'view.sign_in_refused', 'export.downloaded', 'export.mailed', 'export.delivered'],
     ]
     const used = new Set([

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { placeResults } from '#contract/exports/fields.ts'
+import { deliveryRetryDelay, mostDeliveryAttempts } from '#domain/exports/delivery-retry.ts'
 import { PlaceError } from '../../exports/places/place-error.ts'
 import type { Asked, Reply } from '../ask.ts'
 import type { testApp } from '../test-app.ts'
@@ -19,7 +20,9 @@ export async function exportPlaces({ context, clock }: ReturnType<typeof testApp
   await send('POST', path, { ...bucket, ...keys, bucket: 'lake' })
   const server = { name: 'Warehouse', kind: 'sftp', host: 'files.example.com', user_name: 'ada', folder: '/in' }
   const { id } = await send('POST', path, { ...server, password: 'x', host_key: `SHA256:${'a'.repeat(43)}` })
-  const schedule = { name: 'Delivered', search: 'grain=shipments', local_time: '07:30', weekdays: [7], timezone: 'UTC' }
+  // Not within the day that its attempts take: only the last delivery of a schedule is shown.
+  const weekdays = [((clock.now.getUTCDay() + 2) % 7) + 1]
+  const schedule = { name: 'Delivered', search: 'grain=shipments', local_time: '07:30', weekdays, timezone: 'UTC' }
   const made = await send('POST', '/v2/scheduled_exports', { ...schedule, place_id: id, file_name: '{name} {time}' })
 
   const { test } = context.places
@@ -39,11 +42,12 @@ export async function exportPlaces({ context, clock }: ReturnType<typeof testApp
     await ask({ path: '/v2/scheduled_exports' })
   }
   const refused = () => Promise.reject(new PlaceError('unreachable', 'It did not answer.'))
-  await run(() => Promise.resolve())
-  await run(refused)
   const at = clock.now
-  for (let attempt = 1; attempt < 8; attempt++) {
-    clock.now = new Date(clock.now.getTime() + (attempt < 7 ? 6 : 12) * 3_600_000)
+  await run(() => Promise.resolve())
+  clock.now = new Date(at.getTime() + 60_000)
+  await run(refused)
+  for (let attempt = 1; attempt < mostDeliveryAttempts; attempt++) {
+    clock.now = new Date(clock.now.getTime() + (deliveryRetryDelay(attempt) ?? 0))
     await write({ places: { ...context.places, write: refused } })
   }
   await ask({ path: '/v2/scheduled_exports' })
