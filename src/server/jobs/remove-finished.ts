@@ -25,23 +25,29 @@ interface Due {
   now: Date
 }
 
+/** @returns how many it was done with */
+type Run = (tx: Transaction, due: Due, atOnce: number) => Promise<number>
+
 interface Step {
   by: keyof KeptDays
   /** In one transaction. A shipment takes all of its events along. */
   atOnce: number
-  /** @returns how many it was done with */
-  run: (tx: Transaction, due: Due, atOnce: number) => Promise<number>
+  run: Run
 }
 
 /** In this order: a document that was held by a shipment goes with it. */
 const steps: readonly Step[] = [
   { by: 'finished_shipments_days', atOnce: 10, run: removeShipments },
   { by: 'finished_shipments_days', atOnce: 100, run: removeFailed },
-  { by: 'finished_shipments_days', atOnce: 1000, run: removeStray },
+  {
+    by: 'finished_shipments_days',
+    atOnce: 1000,
+    run: logged(removeUnmatched, 'unmatched_events.expired', 'received_before'),
+  },
   { by: 'documents_days', atOnce: 100, run: deleteLoose },
-  { by: 'deleted_documents_days', atOnce: 100, run: removeForGood },
-  { by: 'documents_days', atOnce: 100, run: removeOldMails },
-  { by: 'closed_exceptions_days', atOnce: 100, run: removeExceptions },
+  { by: 'deleted_documents_days', atOnce: 100, run: logged(removeDeleted, 'documents.removed', 'deleted_before') },
+  { by: 'documents_days', atOnce: 100, run: logged(removeMails, 'mails.expired', 'received_before') },
+  { by: 'closed_exceptions_days', atOnce: 100, run: logged(removeClosed, 'exceptions.expired', 'closed_before') },
 ]
 
 /**
@@ -89,18 +95,6 @@ async function removeFailed(tx: Transaction, due: Due, atOnce: number): Promise<
   return found.length
 }
 
-async function removeStray(tx: Transaction, due: Due, atOnce: number): Promise<number> {
-  const count = await removeUnmatched(tx, due, atOnce)
-  if (count > 0) await write(tx, due, 'unmatched_events.expired', { count, received_before: due.before })
-  return count
-}
-
-async function removeExceptions(tx: Transaction, due: Due, atOnce: number): Promise<number> {
-  const count = await removeClosed(tx, due, atOnce)
-  if (count > 0) await write(tx, due, 'exceptions.expired', { count, closed_before: due.before })
-  return count
-}
-
 async function deleteLoose(tx: Transaction, due: Due, atOnce: number): Promise<number> {
   const found = await looseDocuments(tx, due, atOnce)
   await setDeleted(tx, idsOf(found), due.now)
@@ -108,16 +102,13 @@ async function deleteLoose(tx: Transaction, due: Due, atOnce: number): Promise<n
   return found.length
 }
 
-async function removeForGood(tx: Transaction, due: Due, atOnce: number): Promise<number> {
-  const count = await removeDeleted(tx, due, atOnce)
-  if (count > 0) await write(tx, due, 'documents.removed', { count, deleted_before: due.before })
-  return count
-}
-
-async function removeOldMails(tx: Transaction, due: Due, atOnce: number): Promise<number> {
-  const count = await removeMails(tx, due, atOnce)
-  if (count > 0) await write(tx, due, 'mails.expired', { count, received_before: due.before })
-  return count
+/** Removes them, and writes how many from before when. */
+function logged(remove: Run, action: AuditAction, since: string): Run {
+  return async (tx, due, atOnce) => {
+    const count = await remove(tx, due, atOnce)
+    if (count > 0) await write(tx, due, action, { count, [since]: due.before })
+    return count
+  }
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
