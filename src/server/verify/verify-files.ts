@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { storedFiles } from '../db/documents/stored-files.ts'
+import { isFileInUse, storedFiles } from '../db/documents/stored-files.ts'
 import { withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import { FileError } from '../files/files.ts'
@@ -18,7 +18,9 @@ export async function verifyFiles({ store, vault, after = '', done }: Verified):
     const key = `${account_id}/${sha256}`
     if (key <= after) continue
     const found = await digestOf(vault, key)
-    const isRight = found === sha256 || (found === undefined && (await isGone(store, key)))
+    const isNeeded = () => withSystem(store, (tx) => isFileInUse(tx, { account_id, sha256 }))
+    // Nothing refers to what was cut off on its way in, and to what a server has cleared away meanwhile.
+    const isRight = found === sha256 || (found === undefined && !(await isNeeded()))
     const what = found === undefined ? 'it is not there' : 'its bytes are others than those that were stored'
     done(key, isRight ? [] : [`file ${key}: ${what}; put it back from a backup`])
   }
@@ -34,10 +36,4 @@ async function digestOf(vault: Vault, key: string): Promise<string | undefined> 
     if (error instanceof FileError && error.reason === 'other_content') return 'changed since it was sealed'
     throw error
   }
-}
-
-/** A server may have cleared it away meanwhile, with its row. */
-async function isGone(store: Store, key: string): Promise<boolean> {
-  const rows = await withSystem(store, storedFiles)
-  return !rows.some(({ account_id, sha256 }) => `${account_id}/${sha256}` === key)
 }

@@ -8,6 +8,7 @@ import { runVerify } from '../command/verify.ts'
 import { withSystem } from '../db/scope.ts'
 import { readEnv } from '../env.ts'
 import { makeCompany } from '../testing/company.ts'
+import { makeDocument } from '../testing/documents.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const setting = testApp({ allowPrivate: true })
@@ -88,11 +89,14 @@ test('goes on where it was ended, and says what is no note of its own', async ()
 
 test('a file that is gone or has other bytes is named, and only a backup brings it back', async () => {
   const { id } = await setting.account()
-  const name = async (text: string) => {
+  const name = async (text: string, isUsed = true) => {
     const { sha256 } = await setting.context.files.of(id).put(Readable.from([Buffer.from(text)]), { maxBytes: 1000 })
+    if (isUsed) await makeDocument(setting.store(), id, { file_sha256: sha256 })
     return join(setting.folder, 'files', id, sha256.slice(0, 2), sha256)
   }
   const [first, second] = [await name('one file'), await name('another file')]
+  // Whoever sent it was cut off, and has no document of it.
+  rmSync(await name('a third file', false))
   const bytes = readFileSync(first)
   const others = readFileSync(second)
   rmSync(first)
@@ -101,6 +105,7 @@ test('a file that is gone or has other bytes is named, and only a backup brings 
   expect(code).toBe(1)
   expect(said.join('\n')).toMatch(/it is not there; put it back from a backup/)
   expect(said.join('\n')).toMatch(/its bytes are others than those that were stored/)
+  expect(said.at(-1)).toMatch(/2 differences/)
   writeFileSync(first, bytes)
   writeFileSync(second, others)
   expect(await verify('--only', 'files')).toMatchObject({ code: 0 })

@@ -44,6 +44,18 @@ export async function forgetFile(
   return gone !== undefined
 }
 
+/** Whether something refers to it. What was cut off before it was kept has a row for a day, and no file. */
+export async function isFileInUse(tx: Transaction, { account_id, sha256 }: { account_id: string; sha256: string }) {
+  const row = await tx
+    .selectFrom('stored_files')
+    .select('sha256')
+    .where('account_id', '=', account_id)
+    .where('sha256', '=', sha256)
+    .where(sql<boolean>`not (${unused})`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether it is there still; until the transaction ends nobody clears it away or brings it again. */
 export async function holdFile(
   tx: Transaction,
