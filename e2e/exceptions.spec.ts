@@ -40,6 +40,8 @@ test('containers held for the same are one exception: noted, put aside and back 
   await expect(cause(page, 'Customs hold, 2 containers')).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cause(page, 'Customs hold, 2 containers')).toBeVisible()
+  // The panel knows it a moment later than the list.
+  await expect(panel(page)).toContainText('opened it again')
   await page.keyboard.press('z')
   await page.getByRole('button', { name: 'For a week' }).click()
   await page
