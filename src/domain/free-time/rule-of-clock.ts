@@ -5,7 +5,7 @@ import { isInForce, mostSpecific, type Rule, type Subject } from './choose-rule.
 import type { Clock, ClockedBox, ClockPlace, DecidedFor, Happened, LastFreeDay, Run, Tariffs } from './clock-types.ts'
 
 /** A clock, and what chooses its rules. */
-export interface Asked {
+export interface ClockToDecide {
   kind: ClockKind
   run: Run & { place: ClockPlace }
   subject: DecidedFor
@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 /** What chooses the rules of a clock of this container. */
-export function decidedFor({ started, place, end_timezone }: Asked['run'], box: ClockedBox): DecidedFor {
+export function decidedFor({ started, place, end_timezone }: ClockToDecide['run'], box: ClockedBox): DecidedFor {
   const { locode, terminal_id, timezone } = place
   // When it was picked up chooses among rivals, too: the time inside and outside may be one.
   const starts = Object.entries({ ...box.started.pickup, ...started }) as [StartEvent, Happened][]
@@ -27,7 +27,7 @@ export function decidedFor({ started, place, end_timezone }: Asked['run'], box: 
  * The rules that decide. Of a clock that had ended those of its time stay, however they were changed since, as long as
  * they fit what is known now; only rules that nobody could know to fit then may go before them.
  */
-export function ruleOf(asked: Asked, decided: Clock | undefined): Rule | null {
+export function ruleOf(asked: ClockToDecide, decided: Clock | undefined): Rule | null {
   const { kind, run, subject, tariffs } = asked
   const fits = (known: DecidedFor, rule: Rule, chosenBy: Pick<Tariffs, 'party_id' | 'references'> = tariffs) => {
     const on = run.started[rule.start_event] && known.starts[rule.start_event]
@@ -50,7 +50,7 @@ const hasCalendar = ({ calendar_id }: Rule, { calendar }: Tariffs) =>
   calendar_id === null || calendar(calendar_id) !== null
 
 /** It has ended, and what chose its rules is as it was: rules that came later change nothing of it. */
-export const isSettled = ({ kept }: Clock, { run, subject }: Pick<Asked, 'run' | 'subject'>): boolean =>
+export const isSettled = ({ kept }: Clock, { run, subject }: Pick<ClockToDecide, 'run' | 'subject'>): boolean =>
   run.ended_at !== null && kept.ended_at !== null && (!kept.decided_for || isSameChoice(kept.decided_for, subject))
 
 function isSameChoice(one: DecidedFor, other: DecidedFor): boolean {
@@ -66,7 +66,7 @@ function isSameChoice(one: DecidedFor, other: DecidedFor): boolean {
 /** Nothing of what its days and its cost were counted from has changed either. */
 export function isAsDecided(
   { clock, kept }: Clock,
-  { run, subject }: Pick<Asked, 'run' | 'subject'>,
+  { run, subject }: Pick<ClockToDecide, 'run' | 'subject'>,
   told: LastFreeDay | null,
 ): boolean {
   const { free_until, decided_for, ended_at, lacks } = kept

@@ -10,14 +10,14 @@ import type { testApp } from './test-app.ts'
 type Setting = ReturnType<typeof testApp>
 type Sftp = Pick<Awaited<ReturnType<typeof startSftp>>, 'port' | 'hostKey'>
 
-interface Asked {
+interface Overrides {
   /** In place of what is usual: a whole one where its kind is named. */
   place: object
   schedule: object
 }
 
 /** An admin with a list of two containers that is to go to a place. */
-export async function scheduledTo(setting: Setting, sftp: Sftp, { place, schedule }: Asked) {
+export async function scheduledTo(setting: Setting, sftp: Sftp, { place, schedule }: Overrides) {
   const { account, store, mails } = setting
   const me = await account()
   await insertListed(store(), me.id, fleet)

@@ -8,7 +8,7 @@ export interface Profile {
   secrets: readonly { name: string; type?: string }[]
   settings: readonly { name: string; options?: readonly string[] }[]
   auth: readonly Step[]
-  requests: readonly Asked[]
+  requests: readonly ProfileRequest[]
   paging: { limit?: number; next_headers: readonly string[] }
   limits: readonly { calls: number; seconds: number; when?: Texts }[]
   outcomes: readonly { status?: readonly number[]; at?: string; matches?: string; answer: string }[]
@@ -45,7 +45,7 @@ export interface HmacStep {
 }
 export type Step = Fixed | TokenStep | HmacStep
 
-export interface Asked {
+export interface ProfileRequest {
   id: string
   for: readonly RequestType[]
   needs?: readonly string[]

@@ -1,9 +1,9 @@
 import type { Call } from './call.ts'
-import type { Asked, Profile, RequestType } from './profile.ts'
+import type { Profile, ProfileRequest, RequestType } from './profile.ts'
 import { readBack, type Values, written } from './templates.ts'
 
 export interface Question {
-  request: Asked
+  request: ProfileRequest
   /** What was asked for, by the kind of number. */
   numbers: Partial<Record<RequestType, string>>
   /** An id that was given out before. */
@@ -43,7 +43,7 @@ export function questionOf(call: Call, { requests, auth, paging }: Profile, valu
 }
 
 /** What it asks for if it is this request; else what is missing for that. */
-function reading(call: Call, request: Asked, values: Values): Question | string {
+function reading(call: Call, request: ProfileRequest, values: Values): Question | string {
   const said: Record<string, string> = {}
   for (const [name, text] of Object.entries(readBack(request.path, call.path, segment) ?? {}))
     said[name] = decodeURIComponent(text)

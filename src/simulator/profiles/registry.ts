@@ -1,6 +1,6 @@
 import type { Call } from './call.ts'
 import { firstOf, type Made, put } from './places-in-body.ts'
-import type { Asked, Profile, RequestType } from './profile.ts'
+import type { Profile, ProfileRequest, RequestType } from './profile.ts'
 import type { Question } from './question.ts'
 import type { Answer } from './said-of-lines.ts'
 import { readBack, type Values, written } from './templates.ts'
@@ -10,11 +10,11 @@ import { readBack, type Values, written } from './templates.ts'
  * back as the number. Undefined where the call is none of these.
  */
 export function registry({ requests }: Profile) {
-  const ids: { request: Asked; number: string }[] = []
-  const idOf = (of: Asked['for'], number: string) =>
+  const ids: { request: ProfileRequest; number: string }[] = []
+  const idOf = (of: ProfileRequest['for'], number: string) =>
     ids.findIndex((one) => one.number === number && one.request.for.some((type) => of.includes(type))) + 1
 
-  function finding(call: Call, { find, for: of }: Asked): Answer | undefined {
+  function finding(call: Call, { find, for: of }: ProfileRequest): Answer | undefined {
     if (!find || call.path !== find.path || call.method !== 'GET') return undefined
     const said = Object.entries(find.query ?? {}).map(([name, template]) =>
       readBack(template, call.query.get(name) ?? ''),
@@ -30,7 +30,12 @@ export function registry({ requests }: Profile) {
     return { status: 200, body }
   }
 
-  function opening(call: Call, request: Asked, values: Values, isKnown: (of: Question) => boolean): Answer | undefined {
+  function opening(
+    call: Call,
+    request: ProfileRequest,
+    values: Values,
+    isKnown: (of: Question) => boolean,
+  ): Answer | undefined {
     const { open } = request
     if (!open || call.method !== 'POST' || call.path !== open.path) return undefined
     const sent = JSON.parse(call.body) as Record<string, string>

@@ -16,7 +16,7 @@ interface Played {
 }
 
 /** How often a profile was asked for data or a token, by what is played. */
-export type Asked = { profile: string; play: Play | undefined; method: string; target: string; status: number }
+export type LoggedCall = { profile: string; play: Play | undefined; method: string; target: string; status: number }
 
 /**
  * Plays the other side of profiles, each at `{address}/{id}`, and at `{address}/{id}~{play}` what can go wrong.
@@ -35,7 +35,7 @@ export async function startProfiles(options: {
   if (faults.length > 0) throw new Error(`The simulator cannot play these profiles:\n${faults.join('\n')}`)
   const { fleet, sailOn } = launch({ anchor: options.anchor, shipments })
   const played = new Map<string, Played>()
-  const asked: Asked[] = []
+  const asked: LoggedCall[] = []
   const server = createServer((request, response) => {
     take(request, response, { played, asked, fleet }).catch(() => response.destroy())
   })
@@ -80,7 +80,7 @@ const mostBytes = 100_000
 async function take(
   request: IncomingMessage,
   response: ServerResponse,
-  { played, asked, fleet }: { played: Map<string, Played>; asked: Asked[]; fleet: Fleet },
+  { played, asked, fleet }: { played: Map<string, Played>; asked: LoggedCall[]; fleet: Fleet },
 ): Promise<void> {
   let body = ''
   for await (const chunk of request) {

@@ -7,7 +7,7 @@ export interface Position {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what it asks for is in no table
-type Asked = Kysely<any>
+type AnyDatabase = Kysely<any>
 
 const bytesOf = (lsn: string) => sql.raw(`(${lsn} - '0/0')::float8`)
 
@@ -15,7 +15,7 @@ const bytesOf = (lsn: string) => sql.raw(`(${lsn} - '0/0')::float8`)
  * Where the primary stands: whatever was answered as written before it is asked lies before it. Without
  * `synchronous_commit` that is answered before it is in the log's file.
  */
-export async function positionOf(primary: Asked): Promise<Position> {
+export async function positionOf(primary: AnyDatabase): Promise<Position> {
   const { rows } = await sql<Position>`
     select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int as timeline,
       case when current_setting('synchronous_commit') = 'off' then ${bytesOf('pg_current_wal_insert_lsn()')}
@@ -29,7 +29,7 @@ export const replayed = `
     case when pg_is_in_recovery() then coalesce((pg_last_wal_replay_lsn() - '0/0')::float8, 0) end as bytes`
 
 /** How far the replica of this transaction is; undefined where it is none, or none any more. */
-export async function replayedIn(tx: Asked): Promise<Position | undefined> {
+export async function replayedIn(tx: AnyDatabase): Promise<Position | undefined> {
   const { rows } = await sql.raw<{ timeline: number; bytes: number | null }>(replayed).execute(tx)
   const { timeline = 0, bytes = null } = rows[0] ?? {}
   return bytes === null ? undefined : { timeline, bytes }

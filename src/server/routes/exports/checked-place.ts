@@ -24,7 +24,7 @@ export type Settings = Pick<PlaceRecord, Setting>
 type Given = Partial<{ [Key in Setting]: PlaceRecord[Key] | undefined }>
 type GivenSecrets = Partial<Record<keyof PlaceSecrets, string | null | undefined>>
 
-interface Asked {
+interface PlaceInput {
   kind: PlaceKind
   before?: Settings & { secrets: PlaceSecrets }
   given: Given
@@ -46,7 +46,7 @@ export function splitGiven(attributes: Given & GivenSecrets): { given: Given; se
  * @throws 422 with every fault, at its field
  */
 export async function checkedPlace(
-  asked: Asked,
+  asked: PlaceInput,
   { allowPrivateConnections }: Pick<Context, 'allowPrivateConnections'>,
 ): Promise<{ settings: Settings; secrets: PlaceSecrets }> {
   const { kind, before, given } = asked
@@ -90,7 +90,7 @@ const titled = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1).repla
 
 const kinds: Record<PlaceKind, string> = { s3: 'a bucket', sftp: 'an SFTP server' }
 
-function ofOtherKind({ kind, given, secrets }: Asked) {
+function ofOtherKind({ kind, given, secrets }: PlaceInput) {
   const other = kind === 's3' ? 'sftp' : 's3'
   const names = [...ofKind[other], ...secretsOfKind[other]]
   const sent = { ...given, ...secrets } as Record<string, unknown>
