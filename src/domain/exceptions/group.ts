@@ -6,6 +6,7 @@ import type {
   ExceptionState,
   Severity,
 } from '#contract/exceptions/exception.ts'
+import { compare } from '../compare.ts'
 import { type Cause, sum } from './causes.ts'
 
 /** A container that shares a cause. */
@@ -75,8 +76,6 @@ export function summaryOf(members: readonly Member[]): Summary {
     ),
   }
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a === b ? 0 : 1)
 
 /** What has none comes last. */
 const byDeadline = (a: Cause, b: Cause) => compare(a.deadline_at ?? 'z', b.deadline_at ?? 'z')

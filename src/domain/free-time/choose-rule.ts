@@ -1,5 +1,6 @@
 import type { ClockKind } from '#contract/free-time/clock.ts'
 import type { FreeTimeRule, RuleEquipment, RuleFields } from '#contract/free-time/rule.ts'
+import { compare } from '../compare.ts'
 
 export type Rule = RuleFields & { id: string }
 
@@ -68,8 +69,6 @@ export function bySpecificity(a: Rule, b: Rule): number {
   for (const [at, rank] of ranksA.entries()) if (rank !== ranksB[at]) return (ranksB[at] ?? 0) - rank
   return compare(b.valid_from, a.valid_from) || compare(a.id, b.id)
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Whether both could be chosen for one container and neither goes first: the same in all but name and numbers. */
 export function overlaps(a: Rule, b: Rule): boolean {

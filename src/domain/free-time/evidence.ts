@@ -1,5 +1,6 @@
 import type { Evidence, EvidenceSource } from '#contract/free-time/evidence.ts'
 import type { Hold } from '#contract/tracking/container.ts'
+import { compare } from '../compare.ts'
 import { groupBy } from '../group-by.ts'
 import { localDate } from '../instants.ts'
 import type { Word } from '../tracking/journey/availability.ts'
@@ -145,5 +146,3 @@ function appointmentsIn({ sightings, pickup_timezone, sourceOf }: Found): Eviden
     return [{ at, timezone: pickup_timezone ?? fact.timezone, said: sourceOf(id) }]
   })
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

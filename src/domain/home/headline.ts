@@ -1,5 +1,6 @@
 import type { ExceptionCost } from '#contract/exceptions/exception.ts'
 import type { Actor } from '#contract/tracking/next-step.ts'
+import { compare } from '../compare.ts'
 import { weightOf } from '../exceptions/weight.ts'
 
 /** Something that costs money now, and that nobody has put aside. */
@@ -51,5 +52,3 @@ export function actorsInOrder<One extends CostlyCause>(actors: readonly One[]): 
   const isUs = ({ who_acts }: One) => who_acts === 'us'
   return [...inOrder.filter(isUs), ...inOrder.filter((one) => !isUs(one))]
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a === b ? 0 : 1)

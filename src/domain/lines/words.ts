@@ -1,6 +1,7 @@
+import { compare } from '../compare.ts'
 import { localDate } from '../instants.ts'
 import type { Observation } from '../tracking/fact.ts'
-import { compare, type Statement } from '../tracking/journey/statement.ts'
+import type { Statement } from '../tracking/journey/statement.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -1,4 +1,5 @@
 import type { EmbedContainer } from '#contract/portal/embed.ts'
+import { compare } from '../compare.ts'
 
 /** By deadline, then what somebody has to do something about, then by arrival: as their customer is shown them. */
 export function byUrgency(a: EmbedContainer, b: EmbedContainer): number {
@@ -23,5 +24,3 @@ const isStanding = ({ state }: EmbedContainer) =>
 const isActedOn = ({ your_turn, warnings }: EmbedContainer) => your_turn || warnings.length > 0
 
 const isOver = ({ state }: EmbedContainer) => ['with_you', 'done', 'cancelled'].includes(state)
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

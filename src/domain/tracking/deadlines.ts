@@ -7,6 +7,7 @@ import type {
   DeadlineSource,
   DeadlineTeller,
 } from '#contract/tracking/deadline.ts'
+import { compare } from '../compare.ts'
 import { endOfLocalDay, localDate, readMoment, startOfLocalDay } from '../instants.ts'
 
 export type Deadlines = Pick<
@@ -191,8 +192,6 @@ export function boundAtPickup(deadlines: readonly Deadline[], has_inland_leg: bo
     .toSorted((a, b) => byHand(a, b) || byDay(a, b))
   return first
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The clock a deadline is on, and is shown on. */
 export function deadlineZone(source: DeadlineSource, zones: DeadlineZones): string | null {

@@ -1,5 +1,6 @@
 import type { RawEvent } from '#contract/tracking/raw-event.ts'
 import type { TransportEvent } from '#contract/tracking/transport-event.ts'
+import { compare } from '../compare.ts'
 import { isAbout } from './event-words.ts'
 
 type Event = Pick<TransportEvent['attributes'], 'event' | 'timestamp' | 'location_locode' | 'invalidated_at'>
@@ -29,5 +30,3 @@ export function plannedFor(event: Event, statements: readonly Statement[], first
     .toSorted((a, b) => compare(a.said, b.said) || compare(a.at ?? '', b.at ?? ''))
   return first?.at ?? null
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

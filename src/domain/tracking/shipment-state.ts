@@ -1,6 +1,7 @@
 import type { EtaHistory } from '#contract/tracking/eta-history.ts'
 import type { ExpectedNext } from '#contract/tracking/expected-next.ts'
 import type { OwnRoute } from '#contract/tracking/own-route.ts'
+import { compare } from '../compare.ts'
 import { groupBy, mostCommon } from '../group-by.ts'
 import type { Journey, JourneyRoute, ShipmentState, Stop } from './journey-types.ts'
 import { nextArrivalOfShipment } from './next-arrival.ts'
@@ -104,8 +105,6 @@ const vesselOf = ({ pod_vessel_imo, pod_vessel_name, pod_voyage_number }: Journe
 /** After every date where there is none. */
 const etaOf = (routes: readonly JourneyRoute[]) =>
   earliest(routes, (route) => route.pod_ata_at ?? route.pod_eta_at) ?? '~'
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 const common = (routes: readonly JourneyRoute[], read: Read) => mostCommon(routes.flatMap((route) => read(route) ?? []))
 

@@ -1,9 +1,10 @@
+import { compare } from '../../compare.ts'
 import { groupBy } from '../../group-by.ts'
 import type { SourceKind } from '../fact.ts'
 import { confirmedUntil } from '../freshness.ts'
 import type { Itinerary } from './location-roles.ts'
 import { isPlaceOfPickup } from './milestones.ts'
-import { compare, type Sighting, type Statement } from './statement.ts'
+import type { Sighting, Statement } from './statement.ts'
 import { hasIt, isSeen, type TerminalView } from './terminals.ts'
 
 const day = 86_400_000

@@ -1,6 +1,7 @@
+import { compare } from '../../compare.ts'
 import { groupBy } from '../../group-by.ts'
 import { localDate } from '../../instants.ts'
-import { canonical, compare, isGateIn, isGateOut, type Statement } from './statement.ts'
+import { canonical, isGateIn, isGateOut, type Statement } from './statement.ts'
 import { isSameVessel, voyageOf } from './voyages.ts'
 
 const minute = 60_000

@@ -1,4 +1,5 @@
-import { compare, isGateIn, isGateOut, type Sighting, type Statement, type Statements } from './statement.ts'
+import { compare } from '../../compare.ts'
+import { isGateIn, isGateOut, type Sighting, type Statement, type Statements } from './statement.ts'
 
 /**
  * Boxes are used again, and a statement without bill or booking may be of an earlier use. A use is over once the box

@@ -1,11 +1,12 @@
 import type { DeadlineReading, DeadlineTeller } from '#contract/tracking/deadline.ts'
+import { compare } from '../../compare.ts'
 import { endOfLocalDay, localDate, startOfLocalDay } from '../../instants.ts'
 import type { Places } from '../../reference/places.ts'
 import { type DeadlineZones, deadlineZone } from '../deadlines.ts'
 import type { Notes } from '../journey-types.ts'
 import { type HandValue, isReport, type Reported, type SetByHand, standingOf, valueByHand } from './by-hand.ts'
 import type { Itinerary } from './location-roles.ts'
-import { compare, type Sighting } from './statement.ts'
+import type { Sighting } from './statement.ts'
 import { authorityOf } from './terminals.ts'
 
 export type LastFreeDays = Record<DeadlineTeller, string | null>

@@ -1,10 +1,11 @@
+import { compare } from '../../compare.ts'
 import { groupBy } from '../../group-by.ts'
 import type { JourneyRoute } from '../journey-types.ts'
 import { firstReport, newest, voiceOf } from './calls.ts'
 import type { Itinerary } from './location-roles.ts'
 import { nameOf } from './milestones.ts'
 import type { EstimateName } from './names.ts'
-import { compare, type Statement } from './statement.ts'
+import type { Statement } from './statement.ts'
 import { mostTrusted, ofTheInlandEstimates, ofTheVesselEstimates } from './trust.ts'
 
 const hour = 3_600_000

@@ -1,3 +1,4 @@
+import { compare } from '../../compare.ts'
 import type { Places } from '../../reference/places.ts'
 import type { JourneyEvent } from '../journey-types.ts'
 import type { AvailabilityChange } from './availability.ts'
@@ -6,7 +7,7 @@ import type { Estimates } from './estimates.ts'
 import { facilityOf } from './facilities.ts'
 import type { Happening } from './happenings.ts'
 import type { EstimateName } from './names.ts'
-import { compare, type Statement } from './statement.ts'
+import type { Statement } from './statement.ts'
 
 export interface Told {
   happenings: readonly Happening[]

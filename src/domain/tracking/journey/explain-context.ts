@@ -1,6 +1,7 @@
 import type { Explained, ExplanationCandidate } from '#contract/tracking/explanation.ts'
 import { type ExplanationRule, explanationRules } from '#contract/tracking/explanation-rules.ts'
 import type { Doubt } from '#contract/tracking/raw-event.ts'
+import { compare } from '../../compare.ts'
 import type { Places } from '../../reference/places.ts'
 import type { Fact, Observation } from '../fact.ts'
 import type { JourneyFindings } from '../journey.ts'
@@ -190,7 +191,6 @@ export function candidatesOf(losers: readonly Loser[], by: 'value' | 'kind'): Ex
 }
 
 const madeAt = ({ reported_at, received_at }: SaidMembers) => reported_at ?? received_at ?? ''
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 export const doubtsOf = (x: Explaining, id: string, ...which: Doubt[]) =>
   (x.doubts.get(id) ?? []).filter((one) => which.includes(one)).map(ruleOf)

@@ -1,6 +1,7 @@
+import { compare } from '../../compare.ts'
 import type { Facility, Places } from '../../reference/places.ts'
 import type { Itinerary } from './location-roles.ts'
-import { compare, isGateOut, type Statement } from './statement.ts'
+import { isGateOut, type Statement } from './statement.ts'
 
 /** A terminal or ramp by its code, else by what the source calls it. */
 export function facilityOf({ fact }: Statement, places: Places): Facility | undefined {

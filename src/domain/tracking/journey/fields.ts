@@ -1,3 +1,4 @@
+import { compare } from '../../compare.ts'
 import type { Places } from '../../reference/places.ts'
 import { equipmentOf } from '../iso6346.ts'
 import type { ContainerState } from '../journey-types.ts'
@@ -8,7 +9,7 @@ import type { Happening } from './happenings.ts'
 import type { Itinerary } from './location-roles.ts'
 import type { EventName } from './names.ts'
 import { sideOf } from './sides.ts'
-import { compare, type Sighting, type Statement } from './statement.ts'
+import type { Sighting, Statement } from './statement.ts'
 
 const poundsPerKilogram = 2.20462262
 

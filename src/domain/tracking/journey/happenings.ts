@@ -1,10 +1,11 @@
+import { compare } from '../../compare.ts'
 import { groupBy } from '../../group-by.ts'
 import type { Doubted } from '../journey-types.ts'
 import { type Call, speakerOf } from './calls.ts'
 import type { Itinerary } from './location-roles.ts'
 import { nameOf } from './milestones.ts'
 import { type EventName, repeats, stageOf } from './names.ts'
-import { compare, isGateIn, isGateOut, type Statement } from './statement.ts'
+import { isGateIn, isGateOut, type Statement } from './statement.ts'
 import { mostTrusted, orderFor, rank } from './trust.ts'
 
 const day = 86_400_000

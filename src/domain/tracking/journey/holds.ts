@@ -1,10 +1,11 @@
 import type { Hold } from '#contract/tracking/container.ts'
 import { holdNames } from '#contract/tracking/hold-names.ts'
 import { months } from '../../calendar-words.ts'
+import { compare } from '../../compare.ts'
 import { localDate } from '../../instants.ts'
 import type { HandValue } from './by-hand.ts'
 import { isCustoms, isRelease } from './documents.ts'
-import { compare, type Statement } from './statement.ts'
+import type { Statement } from './statement.ts'
 import type { TerminalView } from './terminals.ts'
 
 /** Hold and release statements of lines and customs, by DCSA code and document type. */

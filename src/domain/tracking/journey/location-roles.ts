@@ -1,8 +1,9 @@
+import { compare } from '../../compare.ts'
 import type { Places } from '../../reference/places.ts'
 import type { Code, LocationRole, Mode } from '../fact.ts'
 import type { Call } from './calls.ts'
 import { firstOf, lastOf, portOfDischarge, portOfLoading } from './ports.ts'
-import { compare, isGateIn, isGateOut, type Statement } from './statement.ts'
+import { isGateIn, isGateOut, type Statement } from './statement.ts'
 
 /** What the places of a journey are to it. Places are LOCODEs, or names where a source gives no code. */
 export interface Itinerary {

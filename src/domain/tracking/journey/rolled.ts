@@ -1,7 +1,8 @@
+import { compare } from '../../compare.ts'
 import { groupBy } from '../../group-by.ts'
 import type { Doubted } from '../journey-types.ts'
 import type { Itinerary } from './location-roles.ts'
-import { compare, type Statement } from './statement.ts'
+import type { Statement } from './statement.ts'
 import { isSameVessel, isSameVoyage, voyageOf } from './voyages.ts'
 
 /**

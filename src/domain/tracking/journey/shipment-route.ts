@@ -1,10 +1,11 @@
 import type { EtaHistory } from '#contract/tracking/eta-history.ts'
+import { compare } from '../../compare.ts'
 import type { Facility, Places } from '../../reference/places.ts'
 import type { JourneyRoute, Stop } from '../journey-types.ts'
 import type { Estimates, OriginalEta } from './estimates.ts'
 import type { Happening } from './happenings.ts'
 import type { Itinerary } from './location-roles.ts'
-import { compare, type Statement } from './statement.ts'
+import type { Statement } from './statement.ts'
 
 export interface RouteInput {
   statements: readonly Statement[]

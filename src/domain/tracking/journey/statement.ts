@@ -1,3 +1,4 @@
+import { compare } from '../../compare.ts'
 import { isZone } from '../../instants.ts'
 import type { Places } from '../../reference/places.ts'
 import type { Classifier, Code, Milestone, Mode, Observation, TerminalSnapshot } from '../fact.ts'
@@ -101,8 +102,6 @@ function unique(observations: readonly Observation[]): Iterable<Observation> {
   }
   return byId.values()
 }
-
-export const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
 
 export const inOrder = (a: Statement, b: Statement): number =>
   compare(a.at, b.at) ||

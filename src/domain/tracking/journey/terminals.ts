@@ -1,12 +1,13 @@
 import type { Fee, Hold } from '#contract/tracking/container.ts'
 import type { DeadlineTeller } from '#contract/tracking/deadline.ts'
+import { compare } from '../../compare.ts'
 import { groupBy } from '../../group-by.ts'
 import type { Facility, Places } from '../../reference/places.ts'
 import type { Milestone, SourceKind } from '../fact.ts'
 import type { Doubted } from '../journey-types.ts'
 import { milestoneOf } from '../milestone.ts'
 import type { Itinerary } from './location-roles.ts'
-import { compare, type Sighting, type Statement } from './statement.ts'
+import type { Sighting, Statement } from './statement.ts'
 
 /** What one terminal says now: each member is the last that it said of it. */
 export interface TerminalView {

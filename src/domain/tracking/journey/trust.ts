@@ -1,7 +1,8 @@
+import { compare } from '../../compare.ts'
 import type { SourceKind } from '../fact.ts'
 import { isOnlyTheDayOf } from './calls.ts'
 import type { EventName } from './names.ts'
-import { compare, isGateIn, isGateOut, type Statement } from './statement.ts'
+import { isGateIn, isGateOut, type Statement } from './statement.ts'
 
 export type Order = readonly SourceKind[]
 
