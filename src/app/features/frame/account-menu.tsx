@@ -16,7 +16,12 @@ export function AccountMenu() {
       <Pop label={t('Light or dark')} className="btn quiet small icon theme" button={<Contrast />} closes>
         {() => <LookChoices />}
       </Pop>
-      <Pop label={t('Account of {name}', { name: name ?? '…' })} className="who" button={initials(name ?? '')} closes>
+      <Pop
+        label={t('Account of {name}', { name: name ?? '…' })}
+        className="who shrink-0"
+        button={initials(name ?? '')}
+        closes
+      >
         {() => <AccountChoices />}
       </Pop>
     </>
