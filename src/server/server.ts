@@ -18,7 +18,8 @@ import { createPlaces } from './exports/places/open-places.ts'
 import { spoolIn } from './files/file-store.ts'
 import { openFiles } from './files/open-files.ts'
 import type { SignInRules } from './http/authenticate.ts'
-import type { Limits } from './http/rate-limit.ts'
+import { type Limits, limitWindows } from './http/rate-limit.ts'
+import { shareCounts } from './http/share-counts.ts'
 import { clearFiles } from './jobs/clear-files.ts'
 import { createMailFetcher } from './jobs/fetch-mail.ts'
 import { forgetOld } from './jobs/forget-old.ts'
@@ -143,6 +144,12 @@ export async function createServer(
   await askConnected(store, [...operated.keys()], now())
 
   const readiness = { isDraining: false }
+  const counted = limitWindows()
+  // Another server can only be where the store is one for many.
+  const sharedCounts =
+    store.kind === 'postgres'
+      ? shareCounts({ store, counted, now, onError: (error) => tell('shared limits', error) })
+      : undefined
   const appDeps = {
     store,
     readiness,
@@ -151,11 +158,13 @@ export async function createServer(
     log: env.LOG && { write: (line: string) => void process.stdout.write(hide(line)) },
     publicUrl: env.PUBLIC_URL,
     limits: limitsOf(env),
+    counted,
     trustProxy: env.TRUSTED_PROXIES,
     ...(assets && { assets }),
     ...(metrics && { meter: metrics.meter }),
   }
   const app = await createApp(appDeps)
+  sharedCounts?.start()
   await demo?.whenLeft(async () => {
     for (const [scac, source] of demo.sources) if (operated.get(scac) === source) operated.delete(scac)
     await demo.close()
@@ -244,6 +253,7 @@ export async function createServer(
       const inHand = [
         app.close(),
         mails?.stop(),
+        sharedCounts?.stop(),
         ...workers.all.map((one) => one.stop()),
         working?.catch(() => {}),
         sailing,

@@ -7,21 +7,20 @@ import { requireScope } from './authorize.ts'
 import { callerOf } from './caller.ts'
 import { HttpError } from './errors.ts'
 import { type Proving, refuseUnenrolled, refuseUnproved } from './proof.ts'
-import { createRateLimit, type Limits } from './rate-limit.ts'
+import type { Limit } from './rate-limit.ts'
 
 interface Options {
   store: Store
   now: () => Date
   publicUrl: string | undefined
-  limits: Limits | undefined
+  limit: Limit
   rules: SignInRules
 }
 
 export type Door = ReturnType<typeof createDoor>
 
 /** Where everybody comes in who has a key or a session, whatever they ask for. */
-export function createDoor({ store, now, publicUrl, limits, rules }: Options) {
-  const limit = createRateLimit(limits, now)
+export function createDoor({ store, now, publicUrl, limit, rules }: Options) {
   const whoIs = async (request: FastifyRequest, proving: Proving = {}) => {
     const principal = await authenticate({ store, now: now(), publicUrl, rules }, request)
     refuseUnenrolled(principal, proving)

@@ -2,22 +2,25 @@ import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Bucket } from '#contract/endpoint.ts'
 import { HttpError } from './errors.ts'
-import { createWindows } from './windows.ts'
+import { createWindows, type Windows } from './windows.ts'
 
 /** Requests in 60 seconds; 0 is no limit. `unknown`: with keys that do not exist, from one address. */
 export type Limits = Record<Bucket | 'key' | 'session', number> & { unknown?: number }
 
+export type Limit = ReturnType<typeof createRateLimit>
+
 const seconds = 60
 const unlimited = () => {}
 
+/** What limits are counted in: by this process alone, or by all servers where `shareCounts` tells them of each other. */
+export const limitWindows = (): Windows => createWindows(seconds * 1000)
+
 /**
  * Refuses what is too much of one caller, and tells all others how much is left: the headers are those of
- * draft-ietf-httpapi-ratelimit-headers-06. Counted in this process alone. What is counted can be taken back: a limit for
- * what turns out wrong is asked before, and holds for nothing else.
+ * draft-ietf-httpapi-ratelimit-headers-06. What is counted can be taken back: a limit for what turns out wrong is asked
+ * before, and holds for nothing else.
  */
-export function createRateLimit(limits: Limits | undefined, now: () => Date) {
-  const windows = createWindows(seconds * 1000)
-
+export function createRateLimit(limits: Limits | undefined, now: () => Date, windows: Windows = limitWindows()) {
   return function limit(
     { bucket }: { bucket: Bucket | 'unknown' | undefined },
     request: FastifyRequest,

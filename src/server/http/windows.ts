@@ -8,9 +8,18 @@ interface Counted {
   takeBack: () => void
 }
 
+/** So many, at one time in milliseconds. */
+export interface CountAt {
+  at: number
+  count: number
+}
+
+export type Windows = ReturnType<typeof createWindows>
+
 /**
  * Counts what happened in the last `lengthMs`, by name: the window rolls, so no more than `most` are counted in any
- * span of this length. What is refused does not count.
+ * span of this length. What is refused does not count. What was counted elsewhere under the same name counts as well,
+ * once that is known.
  */
 export function createWindows(lengthMs: number) {
   const windows = new Map<string, Window>()
@@ -25,6 +34,7 @@ export function createWindows(lengthMs: number) {
   }
 
   return {
+    lengthMs,
     count(name: string, most: number, now: number): Counted {
       // The clock was ahead and is right again: what has not happened yet does not count, or it would for as long.
       if (now < latest) for (const window of windows.values()) window.forgetAfter(now)
@@ -33,6 +43,7 @@ export function createWindows(lengthMs: number) {
       sweep(now)
       const window = windows.get(name) ?? new Window()
       windows.set(name, window)
+      window.most = most
       const before = window.since(now - lengthMs)
       const isCounted = before < most
       if (isCounted) window.add(now)
@@ -44,6 +55,27 @@ export function createWindows(lengthMs: number) {
         takeBack: isCounted ? () => window.removeOne() : () => {},
       }
     },
+    /**
+     * Names that have counted here at least `share` of what they may, each with how many in spans of `spanMs` before now:
+     * `counts[0]` those of the last one.
+     */
+    busy({ now, share, spanMs }: { now: number; share: number; spanMs: number }): { name: string; counts: number[] }[] {
+      const length = Math.ceil(lengthMs / spanMs)
+      return [...windows].flatMap(([name, window]) => {
+        const times = window.timesSince(now - lengthMs)
+        if (times.length === 0 || times.length < share * window.most) return []
+        const counts = Array<number>(length).fill(0)
+        for (const time of times) {
+          const span = Math.min(length - 1, Math.max(0, Math.floor((now - time) / spanMs)))
+          counts[span] = (counts[span] as number) + 1
+        }
+        return { name, counts }
+      })
+    },
+    /** All that is known of elsewhere now, by name, each in order of time. */
+    learn(elsewhere: ReadonlyMap<string, readonly CountAt[]>) {
+      for (const [name, window] of windows) window.elsewhere = elsewhere.get(name) ?? []
+    },
     get size() {
       return windows.size
     },
@@ -52,8 +84,14 @@ export function createWindows(lengthMs: number) {
 
 /** Times in order. Those before `begin` are out, and are thrown away when they are the larger half. */
 class Window {
+  most = 0
   #times: number[] = []
   #begin = 0
+  #elsewhere: readonly CountAt[] = []
+
+  set elsewhere(counted: readonly CountAt[]) {
+    this.#elsewhere = counted
+  }
 
   since(time: number): number {
     while (this.#begin < this.#times.length && (this.#times[this.#begin] as number) <= time) this.#begin += 1
@@ -61,11 +99,18 @@ class Window {
       this.#times = this.#times.slice(this.#begin)
       this.#begin = 0
     }
-    return this.#times.length - this.#begin
+    if (this.#elsewhere.length > 0) this.#elsewhere = this.#elsewhere.filter(({ at }) => at > time)
+    return this.#times.length - this.#begin + this.#elsewhere.reduce((sum, { count }) => sum + count, 0)
+  }
+
+  /** Those that were counted here. */
+  timesSince(time: number): number[] {
+    return this.#times.slice(this.#begin).filter((one) => one > time)
   }
 
   forgetAfter(time: number) {
     while (this.#times.length > this.#begin && (this.#times.at(-1) as number) > time) this.#times.pop()
+    this.#elsewhere = []
   }
 
   add(time: number) {
@@ -77,8 +122,10 @@ class Window {
     if (this.#times.length > this.#begin) this.#times.pop()
   }
 
+  /** Of those that `since` has counted last; there is one. */
   get oldest(): number {
-    return this.#times[this.#begin] as number
+    const { [this.#begin]: own = Number.POSITIVE_INFINITY } = this.#times
+    return Math.min(own, this.#elsewhere[0]?.at ?? Number.POSITIVE_INFINITY)
   }
 
   isOver(time: number): boolean {

@@ -49,7 +49,7 @@ const door = () =>
     store: store(),
     now: () => clock.now,
     publicUrl: undefined,
-    limits: undefined,
+    limit: () => () => {},
     rules: context.signIn,
   })
 

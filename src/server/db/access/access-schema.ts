@@ -11,6 +11,7 @@ export interface AccessTables {
   provider_identities: ProviderIdentities
   recovery_codes: RecoveryCodes
   removed_people: RemovedPeople
+  request_counts: RequestCounts
   second_factor_resets: SecondFactorResets
   second_factors: SecondFactors
   sessions: Sessions
@@ -31,6 +32,13 @@ interface ApiKeys extends Own {
   last_used_from: Text
   expires_at: Text
   allowed_networks: Generated<string[]>
+}
+
+interface RequestCounts {
+  server_id: string
+  caller: string
+  counted_at: string
+  counts: number[]
 }
 
 interface SignInLinks extends Own {

@@ -7,13 +7,13 @@ import { withSystem } from '../../db/scope.ts'
 import type { Store } from '../../db/store.ts'
 import { originOfRequest } from '../../http/audit.ts'
 import type { Context } from '../../http/handler.ts'
-import { createRateLimit, type Limits } from '../../http/rate-limit.ts'
+import type { Limit } from '../../http/rate-limit.ts'
 import { asProvider, backChannelPath } from './begin-at-provider.ts'
 
 interface Deps {
   store: Store
   context: Context
-  limits: Limits | undefined
+  limit: Limit
 }
 
 const form = 'application/x-www-form-urlencoded'
@@ -26,8 +26,7 @@ const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.tes
  * `logout_token`. It answers 200, also where nobody was signed in, or 400 with `error` and `error_description`; 503 where
  * the keys of the provider do not come.
  */
-export function addBackChannelLogout(app: FastifyInstance, { store, context, limits }: Deps) {
-  const limit = createRateLimit(limits, context.now)
+export function addBackChannelLogout(app: FastifyInstance, { store, context, limit }: Deps) {
 
   app.register(async (own) => {
     own.removeAllContentTypeParsers()

@@ -15,7 +15,7 @@ import type { Store } from '../../db/store.ts'
 import { originOfRequest } from '../../http/audit.ts'
 import { attemptCookie, cookieOf } from '../../http/cookies.ts'
 import type { Context } from '../../http/handler.ts'
-import { createRateLimit, type Limits } from '../../http/rate-limit.ts'
+import type { Limit } from '../../http/rate-limit.ts'
 import type { RefusedSignInOf } from '../../http/refusals.ts'
 import { asProvider, callbackPath } from './begin-at-provider.ts'
 import { renew } from './renew.ts'
@@ -24,7 +24,7 @@ interface Deps {
   store: Store
   context: Context
   publicUrl: string | undefined
-  limits: Limits | undefined
+  limit: Limit
 }
 
 /** What the sign-in page does next, and the session that has begun, if one has. */
@@ -55,8 +55,7 @@ const tolerance = 60
  * `GET /sign-in/callback`: where a provider sends people back to. Whatever comes of it goes on at the sign-in page, with
  * the path of ours that they wanted to, which is never another site.
  */
-export function addSignInCallback(app: FastifyInstance, { store, context, publicUrl, limits }: Deps) {
-  const limit = createRateLimit(limits, context.now)
+export function addSignInCallback(app: FastifyInstance, { store, context, publicUrl, limit }: Deps) {
 
   app.get(callbackPath, async (request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -14,7 +14,7 @@ import { readAsSystem, withScope } from '../../db/scope.ts'
 import type { Store } from '../../db/store.ts'
 import { answerCalendar } from '../../http/calendar-answer.ts'
 import { HttpError } from '../../http/errors.ts'
-import { createRateLimit, type Limits } from '../../http/rate-limit.ts'
+import type { Limit } from '../../http/rate-limit.ts'
 import { type WrittenEvent, writeCalendar } from '../../portal/icalendar.ts'
 import type { Reference } from '../../reference/reference.ts'
 
@@ -23,7 +23,7 @@ interface Deps {
   now: () => Date
   reference: Reference
   publicUrl: string | undefined
-  limits: Limits | undefined
+  limit: Limit
 }
 
 type Calendar = NonNullable<Awaited<ReturnType<typeof findDeadlineCalendar>>>
@@ -36,8 +36,7 @@ const mostContainers = 5000
  * `GET /deadlines/{secret}.ics`: the days of a person's freight that are still to be met, as text/calendar. The secret
  * opens nothing else. 404 for one that never was or has ended, 410 where its saved view is somebody else's alone now.
  */
-export function addDeadlineFeed(app: FastifyInstance, { store, now, reference, publicUrl, limits }: Deps) {
-  const limit = createRateLimit(limits, now)
+export function addDeadlineFeed(app: FastifyInstance, { store, now, reference, publicUrl, limit }: Deps) {
 
   app.get<{ Params: { file: string } }>('/deadlines/:file', async (request, reply) => {
     const calendar = await opened(request, reply)

@@ -5,7 +5,7 @@ import { nameOfStop, stopDigest } from '../../db/alerts/stops.ts'
 import { stopScheduled } from '../../db/exports/scheduled-exports.ts'
 import { againAfter, readAsSystem, withSystem } from '../../db/scope.ts'
 import type { Store } from '../../db/store.ts'
-import { createRateLimit, type Limits } from '../../http/rate-limit.ts'
+import type { Limit } from '../../http/rate-limit.ts'
 import { sendPlainPage } from '../../portal/plain-page.ts'
 import type { Secrets } from '../../secrets.ts'
 
@@ -13,7 +13,7 @@ interface Deps {
   store: Store
   now: () => Date
   secrets: Secrets
-  limits: Limits | undefined
+  limit: Limit
 }
 
 type Asked = { Params: { link: string } }
@@ -22,8 +22,7 @@ type Asked = { Params: { link: string } }
  * The link that every alert, digest and scheduled export has. GET shows a page with a button and changes nothing, because scanners of mail
  * open every link; POST stops it, by the button or by the mail program itself (RFC 8058).
  */
-export function addStopPages(app: FastifyInstance, { store, now, secrets, limits }: Deps) {
-  const limit = createRateLimit(limits, now)
+export function addStopPages(app: FastifyInstance, { store, now, secrets, limit }: Deps) {
 
   app.register(async (pages) => {
     // What a form or a mail program sends says nothing that the address does not.

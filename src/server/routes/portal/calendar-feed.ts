@@ -16,7 +16,7 @@ import { readAsSystem, type Transaction, withScope, withSystem } from '../../db/
 import type { Store } from '../../db/store.ts'
 import { answerCalendar } from '../../http/calendar-answer.ts'
 import { HttpError } from '../../http/errors.ts'
-import { createRateLimit, type Limits } from '../../http/rate-limit.ts'
+import type { Limit } from '../../http/rate-limit.ts'
 import { eventsOf, sayNow, uidOf } from '../../portal/calendar.ts'
 import { dated } from '../../portal/customer-shipments.ts'
 import { writeCalendar } from '../../portal/icalendar.ts'
@@ -28,7 +28,7 @@ interface Deps {
   now: () => Date
   secrets: Secrets
   publicUrl: string | undefined
-  limits: Limits | undefined
+  limit: Limit
 }
 
 /** What needs somebody first, then what comes soonest: calendar programs choke on more. */
@@ -40,8 +40,7 @@ const atOnce = 250
  * `GET /calendar/{secret}.ics`: arrivals and last free days of what a view shows, as text/calendar. The secret opens
  * nothing else. 404 for one that never was, 410 for one that is revoked or whose view is over.
  */
-export function addCalendarFeed(app: FastifyInstance, { store, now, secrets, publicUrl, limits }: Deps) {
-  const limit = createRateLimit(limits, now)
+export function addCalendarFeed(app: FastifyInstance, { store, now, secrets, publicUrl, limit }: Deps) {
 
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     const calendar = await opened(request, reply)

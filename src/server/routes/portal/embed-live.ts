@@ -5,7 +5,7 @@ import type { Store } from '../../db/store.ts'
 import { enterView, type Visitor } from '../../http/authenticate-view.ts'
 import { HttpError } from '../../http/errors.ts'
 import { openStream } from '../../http/event-stream.ts'
-import { createRateLimit, type Limits } from '../../http/rate-limit.ts'
+import type { Limit } from '../../http/rate-limit.ts'
 import type { Meter } from '../../http/request-times.ts'
 import type { createChanges } from '../../live/changes.ts'
 import { createViewWatch } from '../../live/view-watch.ts'
@@ -14,7 +14,7 @@ interface Deps {
   store: Store
   now: () => Date
   changes: ReturnType<typeof createChanges>
-  limits: Limits | undefined
+  limit: Limit
   patience?: LivePatience | undefined
   meter: Meter
 }
@@ -35,10 +35,9 @@ const mostStreams = 100
  * at once and after each change, with two marks: `{"view": "…", "shipments": "…"}`. They name nothing; one that differs
  * says what to ask for again. A stream ends within seconds when its token does.
  */
-export function addEmbedLive(app: FastifyInstance, { store, now, changes, limits, patience = {}, meter }: Deps) {
+export function addEmbedLive(app: FastifyInstance, { store, now, changes, limit, patience = {}, meter }: Deps) {
   const { beat = 5000, pause = 1000 } = patience
   const open = new Map<() => void, Visitor>()
-  const limit = createRateLimit(limits, now)
   const onError = (error: unknown) => app.log.error(error, 'What open views show is not known')
   const views = createViewWatch({ store, changes, pause, onError })
   let timer: NodeJS.Timeout | undefined

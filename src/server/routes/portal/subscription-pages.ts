@@ -5,14 +5,14 @@ import { confirmSubscription, findSubscription, forgetSubscription } from '../..
 import { readAsSystem, withSystem } from '../../db/scope.ts'
 import { wakeWorkers } from '../../db/store/wake-workers.ts'
 import type { Store } from '../../db/store.ts'
-import { createRateLimit, type Limits } from '../../http/rate-limit.ts'
+import type { Limit } from '../../http/rate-limit.ts'
 import { fill } from '../../portal/html.ts'
 import { sendPlainPage } from '../../portal/plain-page.ts'
 
 interface Deps {
   store: Store
   now: () => Date
-  limits: Limits | undefined
+  limit: Limit
 }
 
 type Asked = { Params: { secret: string } }
@@ -21,8 +21,7 @@ type Asked = { Params: { secret: string } }
  * The links of mails. GET shows a page with a button and changes nothing, because scanners of mail open every link; POST
  * does it, by the button or by the mail program itself (RFC 8058). The secret is for this one thing.
  */
-export function addSubscriptionPages(app: FastifyInstance, { store, now, limits }: Deps) {
-  const limit = createRateLimit(limits, now)
+export function addSubscriptionPages(app: FastifyInstance, { store, now, limit }: Deps) {
 
   app.register(async (pages) => {
     // What a form or a mail program sends says nothing that the address does not.
