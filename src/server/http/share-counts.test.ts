@@ -33,11 +33,15 @@ async function startServer(): Promise<Server> {
 
 beforeEach(async () => {
   clock.now = began
+  await withSystem(store(), (tx) => tx.deleteFrom('request_counts').execute())
   servers = [await startServer(), await startServer()]
 })
 afterEach(() => Promise.all(servers.map(({ app }) => app.close())))
 
 const [first, second] = [() => servers[0] as Server, () => servers[1] as Server]
+/** What is written of callers now. */
+const rows = () => withSystem(store(), (tx) => tx.selectFrom('request_counts').selectAll().execute())
+
 const later = (seconds: number) => {
   clock.now = new Date(clock.now.getTime() + seconds * 1000)
 }
@@ -101,9 +105,9 @@ test('one caller is not another, who asks little is told to nobody, and no name 
   await second().shared.exchange()
   expect(await asker(little.apiKey)(second().app, 1)).toEqual([16])
   expect(await asker(much.apiKey)(second().app, 1)).toEqual([2])
-  const rows = await withSystem(store(), (tx) => tx.selectFrom('request_counts').selectAll().execute())
-  expect(rows).toHaveLength(3)
-  for (const { caller } of rows) expect(caller).toMatch(/^[\w-]{22}$/)
+  const written = await rows()
+  expect(written).toHaveLength(3)
+  for (const { caller } of written) expect(caller).toMatch(/^[\w-]{22}$/)
 })
 
 test('what a server said that is gone counts for a minute, and is removed then', async () => {
@@ -114,8 +118,7 @@ test('what a server said that is gone counts for a minute, and is removed then',
     await tx.insertInto('request_counts').values(old).execute()
   })
   await second().shared.exchange()
-  const rows = await withSystem(store(), (tx) => tx.selectFrom('request_counts').select('counts').execute())
-  expect(rows).toEqual([{ counts: expect.arrayContaining([3]) }])
+  expect((await rows()).map(({ counts }) => counts[0])).toEqual([3])
 })
 
 test('a request that was taken back is taken back for the other servers', async () => {
