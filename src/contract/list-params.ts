@@ -40,16 +40,35 @@ const askedDate = z.iso
   .refine((text) => !text.startsWith('0000'), 'is not a date that exists')
   .meta({ example: '2026-06-20' })
 
+/** A day that is counted from the one that it is at each place: `2026-06-20T10:00:00Z/P2D`, as ISO 8601 writes it. */
+const askedCounted = z
+  .string()
+  .regex(/^[^/]+\/-?P\d{1,3}D$/)
+  .transform((text) => text.split('/') as [string, string])
+  .pipe(z.tuple([askedInstant, z.string()]))
+  .transform(([now, days]) => `${now}/${days}`)
+
+const askedDay = z
+  .union([askedDate, askedCounted], {
+    error: 'is neither a day, such as 2026-06-20, nor one counted at the place, such as 2026-06-20T10:00:00Z/P2D',
+  })
+  .meta({ example: '2026-06-20' })
+
+const counted =
+  '; `INSTANT/P2D` is the second day after the one that it is at each place at that instant, `/P0D` that day, `/-P1D` the day before'
+
 /** From a day to a day, both included. */
 export const dates = <const Name extends string>(name: Name, what: string) =>
   ({
-    [`filter[${name}][start]`]: askedDate.optional().describe(`${what}, on this day or later`),
-    [`filter[${name}][end]`]: askedDate.optional().describe(`${what}, on this day or earlier`),
-  }) as Record<`filter[${Name}][${'start' | 'end'}]`, z.ZodOptional<typeof askedDate>>
+    [`filter[${name}][start]`]: askedDay.optional().describe(`${what}, on this day or later${counted}`),
+    [`filter[${name}][end]`]: askedDay.optional().describe(`${what}, on this day or earlier${counted}`),
+  }) as Record<`filter[${Name}][${'start' | 'end'}]`, z.ZodOptional<typeof askedDay>>
 
 /** A day on the calendar of a place, or an instant, which is the same everywhere. */
 const askedDeadline = z
-  .union([askedDate, askedInstant], { error: 'is neither a day, such as 2026-06-20, nor an instant' })
+  .union([askedDate, askedInstant, askedCounted], {
+    error: 'is neither a day, such as 2026-06-20, nor an instant, nor a day counted at the place',
+  })
   .meta({ example: '2026-06-20' })
 
 /** From a day or an instant to another, both included. An instant tells what is over at its place, whatever day it is elsewhere. */
@@ -57,10 +76,10 @@ export const deadlines = <const Name extends string>(name: Name, what: string) =
   ({
     [`filter[${name}][start]`]: askedDeadline
       .optional()
-      .describe(`${what}, on this day or later; for an instant: ends then or later`),
+      .describe(`${what}, on this day or later; for an instant: ends then or later${counted}`),
     [`filter[${name}][end]`]: askedDeadline
       .optional()
-      .describe(`${what}, on this day or earlier; for an instant: over by then`),
+      .describe(`${what}, on this day or earlier; for an instant: over by then${counted}`),
   }) as Record<`filter[${Name}][${'start' | 'end'}]`, z.ZodOptional<typeof askedDeadline>>
 
 /** The change feed. */

@@ -13,7 +13,7 @@ const kinds = z
   .min(1)
   .refine(unique, 'lists something twice')
   .describe(
-    '`last_free_day`: the one that binds, until it is collected. `empty_return`: by when the empty container is to be ' +
+    '`last_free_day`: the one that binds, or the end of one clock for all time where that comes first, until it is collected. `empty_return`: by when the empty container is to be ' +
       'back. `pickup`: the appointment. `arrival`: as estimated, until it has arrived',
   )
   .meta({ example: ['last_free_day', 'empty_return'] })

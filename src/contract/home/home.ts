@@ -81,7 +81,7 @@ export const homeCauses = resource(
       .describe('The first day that is the last free one of a container and is not over at its place'),
     next_deadline_count: count.describe('Containers with that last free day'),
     near_count: count.describe(
-      'Containers whose last free day is not over at its place, and is not after the second day after `today`',
+      'Containers whose last free day is not over, and is at most the second day after the one that it is at its place',
     ),
     actors: z.array(actorRow).describe('Who has to act: us first, then by what it costs a day'),
     late: z.array(lateRow).describe('What is late or not reported, by vessel or cause: the six with most containers'),
@@ -99,6 +99,9 @@ export const homeDays = resource('home_days', '/v2/home/days', {
         on: date,
         container_count: count,
         over_count: count.describe('Of them those whose last free day is over at its place'),
+        near_count: count.describe(
+          'Of them those where it is not over, and it is at most two days until then on the calendar of the place',
+        ),
       }),
     )
     .describe('By the last free day that binds: three days past, today, and thirteen ahead'),
@@ -160,7 +163,6 @@ export const home = {
   causes: endpoint('GET /v2/home/causes', {
     summary: 'Says what to do first, who has to act, and what is late. Extension',
     include: homeCauses,
-    params: days,
     response: one(homeCauses),
   }),
   money: endpoint('GET /v2/home/money', {

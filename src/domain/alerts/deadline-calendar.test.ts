@@ -21,6 +21,8 @@ const box: DatedBox = {
   port: 'Los Angeles',
   destination: 'Chicago',
   pickup_place: 'Pier 400',
+  free_time: [],
+  free_time_days: [],
 }
 const free: Partial<DatedBox> = {
   // Midnight there, which is another day in UTC.
@@ -37,13 +39,29 @@ const entriesOf = (...boxes: Partial<DatedBox>[]) =>
 test('a last free day is the day at its place, at the port or inland, and is over once it is collected', () => {
   expect(entriesOf(free)).toEqual([
     {
-      ...{ kind: 'last_free_day', shipment_id: 's', container_id: 'a', day: '2026-06-23' },
+      ...{
+        kind: 'last_free_day',
+        shipment_id: 's',
+        container_id: 'a',
+        day: '2026-06-23',
+        timezone: 'America/Los_Angeles',
+      },
       ...{ place: 'Los Angeles', hour: null, numbers: ['TCLU4829132'] },
     },
   ])
   const byRail = { ...free, has_inland_leg: true, binding_lfd_source: 'rail' } as const
   expect(entriesOf(byRail).map(({ place }) => place)).toEqual(['Chicago'])
   expect(entriesOf({ ...free, verdict: 'gone' })).toEqual([])
+})
+
+test('where one clock for all its time ends first, that is the day, as everywhere else', () => {
+  const clocked = {
+    ...free,
+    free_time: [{ kind: 'combined', is_provisional: false, timezone: 'America/Los_Angeles' }],
+    free_time_days: [{ ended_at: null, free_until: { at: '2026-06-22T06:59:59.000Z' } }],
+  } as unknown as Partial<DatedBox>
+  expect(entriesOf(clocked).map(({ day }) => day)).toEqual(['2026-06-21'])
+  expect(entriesOf({ ...clocked, binding_lfd: null }).map(({ day }) => day)).toEqual(['2026-06-21'])
 })
 
 test('containers of a shipment share a day at a place, and others do not', () => {

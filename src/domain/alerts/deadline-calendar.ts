@@ -1,7 +1,9 @@
 import type { CalendarDayKind } from '#contract/alerts/calendar-days.ts'
 import type { Container } from '#contract/tracking/container.ts'
+import type { ClockDays } from '../free-time/clock-types.ts'
 import { groupBy } from '../group-by.ts'
 import { isLocalMidnight, localDate, wallClock } from '../instants.ts'
+import { endsAtPort, freeUntil } from '../tracking/urgency.ts'
 
 /** Of a container what its days are made from. */
 export interface DatedBox
@@ -20,7 +22,9 @@ export interface DatedBox
     | 'pickup_timezone'
     | 'next_arrival'
     | 'has_inland_leg'
+    | 'free_time'
   > {
+  free_time_days: readonly ClockDays[]
   id: string
   shipment_id: string
   port: string | null
@@ -36,6 +40,7 @@ export interface DeadlineEntry {
   container_id: string
   /** On the calendar of the place: `2026-06-20`. */
   day: string
+  timezone: string | null
   place: string | null
   /** On the clock of the place, `14:30`, the first of the day; null where only the day is known. */
   hour: string | null
@@ -49,12 +54,13 @@ export function deadlineEntries(boxes: readonly DatedBox[], kinds: readonly Cale
     .flatMap((box) => kinds.flatMap((kind) => dayOf(kind, box)))
   const groups = groupBy(days, ({ kind, box, day, place }) => JSON.stringify([kind, box.shipment_id, day, place]))
   return [...groups.values()].map((those) => {
-    const { kind, box, day, place } = those[0] as (typeof days)[number]
+    const { kind, box, day, timezone, place } = those[0] as (typeof days)[number]
     return {
       kind,
       shipment_id: box.shipment_id,
       container_id: box.id,
       day,
+      timezone,
       place,
       hour: those.flatMap(({ hour }) => hour ?? []).toSorted()[0] ?? null,
       numbers: those.map((one) => one.box.number),
@@ -66,6 +72,7 @@ interface Day {
   kind: CalendarDayKind
   box: DatedBox
   day: string
+  timezone: string | null
   hour: string | null
   place: string | null
 }
@@ -74,9 +81,8 @@ function dayOf(kind: CalendarDayKind, box: DatedBox): Day[] {
   const isGone = box.verdict === 'gone'
   switch (kind) {
     case 'last_free_day': {
-      const isAtPort = box.binding_lfd_source === 'terminal' || !box.has_inland_leg
-      const place = isAtPort ? box.port : box.destination
-      return isGone ? [] : on(kind, box, { at: box.binding_lfd, timezone: box.binding_lfd_timezone, place }, 'day')
+      const place = endsAtPort(box) ? box.port : box.destination
+      return isGone ? [] : on(kind, box, { ...(freeUntil(box) ?? never), place }, 'day')
     }
     case 'empty_return': {
       const due = { at: box.empty_due_at, timezone: box.empty_due_timezone, place: box.empty_return_place }
@@ -96,6 +102,8 @@ function dayOf(kind: CalendarDayKind, box: DatedBox): Day[] {
   }
 }
 
+const never = { at: null, timezone: null }
+
 /** Midnight there is how a source writes that it knows the day alone. */
 function on(
   kind: CalendarDayKind,
@@ -105,7 +113,7 @@ function on(
 ): Day[] {
   if (at === null) return []
   const hour = precision === 'day' || isLocalMidnight(at, timezone) ? null : wallClock(at, timezone).slice(11, 16)
-  return [{ kind, box, day: localDate(at, timezone), hour, place }]
+  return [{ kind, box, day: localDate(at, timezone), timezone, hour, place }]
 }
 
 const words: Record<CalendarDayKind, string> = {

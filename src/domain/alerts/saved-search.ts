@@ -68,7 +68,7 @@ export function listOfSaved(search: string, now: string, timezone: string | null
     for (const [end, value] of Object.entries(
       isOfShipments && ofContainers.has(name)
         ? {}
-        : rangeOf(said.get(name) ?? '', { today, now: name === 'arrival' ? undefined : now }),
+        : rangeOf(said.get(name) ?? '', { today, now, is_deadline: name !== 'arrival' }),
     ))
       params[`filter[${filter}][${end}]`] = value
   // A text, a status and what is out are looked for everywhere.

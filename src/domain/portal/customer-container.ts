@@ -7,7 +7,7 @@ import { isLocalMidnight, localDate } from '../instants.ts'
 import { boundAtPickup } from '../tracking/deadlines.ts'
 import { arrivedInland } from '../tracking/next-arrival.ts'
 import { routeOfContainer } from '../tracking/own-route.ts'
-import { freeUntil } from '../tracking/urgency.ts'
+import { endsAtPort, freeUntil } from '../tracking/urgency.ts'
 import { dayCost, isOut, returnBy } from './customer-free-time.ts'
 import { customerState, stepOf, stepStatus } from './customer-state.ts'
 import { tellCustomer } from './customer-telling.ts'
@@ -200,8 +200,7 @@ export function lastFreeDayOf({ box, route: shipment, free_time_days }: Ending):
 function lastFreeDay({ box, route, free_time_days }: Ending): Moment | null {
   const end = freeUntil({ ...box, free_time_days })
   if (end === null) return null
-  const isThere = box.binding_lfd_source === 'terminal' || !box.has_inland_leg
-  return { ...end, place: isThere ? route.port_of_discharge_name : route.destination_name, has_time: false }
+  return { ...end, place: endsAtPort(box) ? route.port_of_discharge_name : route.destination_name, has_time: false }
 }
 
 function nextOf(policy: Policy, one: CustomerCase, state: CustomerState): EmbedContainer['next'] {

@@ -13,10 +13,14 @@ test('days that stay have two ends, or one', () => {
   expect(rangeOf('..2026-11-05', { today: '2026-11-21' })).toEqual({ end: '2026-11-05' })
 })
 
-test('a deadline is over by an instant, and what is to come runs from it on', () => {
+test('a deadline is over by an instant, and what is to come runs from it on, in days of the place', () => {
   const now = '2026-11-21T09:00:00.000Z'
-  expect(rangeOf('overdue', { today: '2026-11-21', now })).toEqual({ end: now })
-  expect(rangeOf('today', { today: '2026-11-21', now })).toEqual({ start: now, end: '2026-11-21' })
+  const deadline = { today: '2026-11-21', now, is_deadline: true }
+  expect(rangeOf('overdue', deadline)).toEqual({ end: now })
+  expect(rangeOf('today', deadline)).toEqual({ start: now, end: `${now}/P0D` })
+  expect(rangeOf('next_2', deadline)).toEqual({ start: now, end: `${now}/P2D` })
+  expect(rangeOf('overdue', { today: '2026-11-21', now })).toEqual({ end: `${now}/-P1D` })
+  expect(rangeOf('next_7', { today: '2026-11-21', now })).toEqual({ start: `${now}/P0D`, end: `${now}/P7D` })
   expect(rangeOf('..2026-11-05', { today: '2026-11-21', now })).toEqual({ end: '2026-11-05' })
 })
 

@@ -2,6 +2,7 @@ import { t, tn } from '#contract/language.ts'
 import type { NextArrival } from '#contract/tracking/next-arrival.ts'
 import { daysBetween, endOfLocalDay, localDate, startOfLocalDay } from '../instants.ts'
 import { knownZone } from '../zones/clock.ts'
+import { nearDays } from './near.ts'
 
 export interface Remaining {
   /** Days on the place's calendar; negative when over. */
@@ -10,9 +11,6 @@ export interface Remaining {
   words: string
   tone: 'past' | 'warning' | 'later'
 }
-
-/** From how many days on a deadline is near. */
-const warningDays = 2
 
 /**
  * What is left until a deadline at a place. Hours only in the last 48, counted to 23:59:59 there, or to an earlier
@@ -24,7 +22,7 @@ export function remaining(at: string, zone: string | null, now: number): Remaini
   const minutes = Math.floor((Date.parse(endOf(at, zone)) - now) / 60_000)
   if (days < 0) return { days, words: tn(-days, 'overdue {count} day', 'overdue {count} days'), tone: 'past' }
   if (minutes < 0) return { days, words: t('overdue since today'), tone: 'past' }
-  const tone = days <= warningDays ? 'warning' : 'later'
+  const tone = days <= nearDays ? 'warning' : 'later'
   const day = days === 0 ? t('today') : plural(days)
   if (!knownZone(zone) || minutes >= 48 * 60) return { days, words: day, tone }
   if (days === 0) return { days, words: t('today, {hours}', { hours: hours(minutes) }), tone }

@@ -4,6 +4,7 @@ import { addDays } from '../days.ts'
 import type { ClockDays } from '../free-time/clock-types.ts'
 import { localDate, startOfLocalDay } from '../instants.ts'
 import type { ContainerState } from './journey-types.ts'
+import { nearDays } from './near.ts'
 
 type Box = Pick<
   Container['attributes'],
@@ -17,9 +18,6 @@ type Box = Pick<
   | 'pickup_appointment_at'
 > &
   Pick<ContainerState, 'free_time' | 'free_time_days'>
-
-/** On how many last days of free time a deadline is near: today, and the days before. */
-const nearDays = 2
 
 export const urgency = (reason: UrgencyReason): Urgency => ({ rank: urgencyReasons.indexOf(reason), reason })
 
@@ -98,6 +96,10 @@ export function freeUntil(
   })
   return [...(at === null ? [] : [{ at, timezone }]), ...whole].toSorted((a, b) => (a.at < b.at ? -1 : 1))[0] ?? null
 }
+
+/** Whether the deadline is one of the port of discharge, not of where the box goes from there. */
+export const endsAtPort = (box: Pick<Container['attributes'], 'binding_lfd_source' | 'has_inland_leg'>): boolean =>
+  box.binding_lfd_source === 'terminal' || !box.has_inland_leg
 
 /** The first moment of the day from which on the deadline is near. UTC instant. */
 const nearFrom = ({ at, timezone }: End): string =>

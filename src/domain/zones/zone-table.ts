@@ -9,6 +9,8 @@ export interface ZoneTable {
   release: string
   /** Undefined for what is no zone, or is newer than the table. */
   find(zone: string): Zone | undefined
+  /** Of all its zones, aliases included. */
+  names(): string[]
 }
 
 /** In order; the first rule holds from the beginning. */
@@ -18,6 +20,7 @@ export function readTimeZones({ release, clocks, zones }: TimeZoneDocument): Zon
   const read: Zone[] = []
   return {
     release,
+    names: () => Object.keys(zones),
     find(zone) {
       // Not `zones[zone]` alone: every object has a `constructor`.
       const index = Object.hasOwn(zones, zone) ? zones[zone] : undefined

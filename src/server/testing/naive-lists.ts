@@ -1,5 +1,6 @@
 import type { ContainerBlank, ContainerSort } from '#contract/tracking/container-lists.ts'
 import type { ShipmentBlank, ShipmentSort } from '#contract/tracking/shipment.ts'
+import { dayAt, readCountedDay } from '#domain/search/asked-day.ts'
 import { finished } from '#domain/tracking/urgency.ts'
 import type { Listed } from './listed.ts'
 
@@ -78,14 +79,42 @@ const shipmentBlank: Record<ShipmentBlank, (row: ShipmentRow) => boolean> = {
 
 type Test<Row> = (row: Row, asked: string) => boolean
 const among = (asked: string, ...values: (string | null)[]) => asked.split(',').some((one) => values.includes(one))
-const from = (value: string | null, start: string) => value !== null && value >= start
-const until = (value: string | null, end: string) => value !== null && value <= end
-/** Of a deadline the day on the calendar of its place, or, as what it is compared with has a time, the instant. */
-const deadline = (bound: string, day: string | null, at: string | null) => (bound.includes('T') ? at : day)
-const lfd = (bound: string, box: Pick<ContainerRow, 'binding_lfd_on' | 'binding_lfd'>) =>
-  deadline(bound, box.binding_lfd_on, box.binding_lfd)
-const within = (row: ShipmentRow, { start = '', end = '~' }: { start?: string; end?: string }) =>
-  row.boxes.some((box) => from(lfd(start, box), start) && until(lfd(end, box), end))
+/** A day on the calendar of its place, and of a deadline the instant of its end. */
+interface Dated {
+  on: string | null
+  at?: string | null
+  timezone: string | null
+}
+/** What a bound is compared with: the day, or as it has a time, the instant; and the bound as it is at that place. */
+function sides(bound: string, { on, at = null, timezone }: Dated): [string | null, string] {
+  const counted = readCountedDay(bound)
+  if (counted) return [on, dayAt(counted, timezone)]
+  return [bound.includes('T') ? at : on, bound]
+}
+const from = (dated: Dated, start: string) => {
+  const [value, bound] = sides(start, dated)
+  return value !== null && value >= bound
+}
+const until = (dated: Dated, end: string) => {
+  const [value, bound] = sides(end, dated)
+  return value !== null && value <= bound
+}
+const lfd = (box: Pick<ContainerRow, 'binding_lfd_on' | 'binding_lfd' | 'binding_lfd_timezone'>): Dated => ({
+  on: box.binding_lfd_on,
+  at: box.binding_lfd,
+  timezone: box.binding_lfd_timezone,
+})
+const due = (box: Pick<ContainerRow, 'empty_due_on' | 'empty_due_at' | 'empty_due_timezone'>): Dated => ({
+  on: box.empty_due_on,
+  at: box.empty_due_at,
+  timezone: box.empty_due_timezone,
+})
+const arrival = (row: Pick<ContainerRow | ShipmentRow, 'arrival_on' | 'pod_timezone'>): Dated => ({
+  on: row.arrival_on,
+  timezone: row.pod_timezone,
+})
+const within = (row: ShipmentRow, { start, end }: { start?: string; end?: string }) =>
+  row.boxes.some((box) => (start === undefined || from(lfd(box), start)) && (end === undefined || until(lfd(box), end)))
 
 export const containerTests: Record<string, Test<ContainerRow>> = {
   'filter[number]': (row, asked) => row.number === asked,
@@ -108,12 +137,12 @@ export const containerTests: Record<string, Test<ContainerRow>> = {
   'filter[customer]': (row, asked) => among(asked, row.shipment.customer_id),
   'filter[tag]': (row, asked) => among(asked, ...row.shipment.tags),
   'filter[fee_currency]': (row, asked) => among(asked, ...row.fees_at_pod_terminal.map((fee) => fee.currency_code)),
-  'filter[empty_due][start]': (row, asked) => from(deadline(asked, row.empty_due_on, row.empty_due_at), asked),
-  'filter[empty_due][end]': (row, asked) => until(deadline(asked, row.empty_due_on, row.empty_due_at), asked),
-  'filter[binding_lfd][start]': (row, asked) => from(lfd(asked, row), asked),
-  'filter[binding_lfd][end]': (row, asked) => until(lfd(asked, row), asked),
-  'filter[arrival][start]': (row, asked) => from(row.arrival_on, asked),
-  'filter[arrival][end]': (row, asked) => until(row.arrival_on, asked),
+  'filter[empty_due][start]': (row, asked) => from(due(row), asked),
+  'filter[empty_due][end]': (row, asked) => until(due(row), asked),
+  'filter[binding_lfd][start]': (row, asked) => from(lfd(row), asked),
+  'filter[binding_lfd][end]': (row, asked) => until(lfd(row), asked),
+  'filter[arrival][start]': (row, asked) => from(arrival(row), asked),
+  'filter[arrival][end]': (row, asked) => until(arrival(row), asked),
   'filter[checked_at][end]': (row, asked) => row.terminal_checked_at === null || row.terminal_checked_at < asked,
   'filter[empty]': (row, asked) => asked.split(',').some((name) => containerBlank[name as ContainerBlank](row)),
   'filter[present]': (row, asked) => asked.split(',').some((name) => !containerBlank[name as ContainerBlank](row)),
@@ -135,8 +164,8 @@ export const shipmentTests: Record<string, Test<ShipmentRow>> = {
   'filter[pod_terminal]': (row, asked) => among(asked, row.pod_terminal_id),
   'filter[customer]': (row, asked) => among(asked, row.customer_id),
   'filter[tag]': (row, asked) => among(asked, ...row.tags),
-  'filter[arrival][start]': (row, asked) => from(row.arrival_on, asked),
-  'filter[arrival][end]': (row, asked) => until(row.arrival_on, asked),
+  'filter[arrival][start]': (row, asked) => from(arrival(row), asked),
+  'filter[arrival][end]': (row, asked) => until(arrival(row), asked),
   'filter[empty]': (row, asked) => asked.split(',').some((name) => shipmentBlank[name as ShipmentBlank](row)),
   'filter[present]': (row, asked) => asked.split(',').some((name) => !shipmentBlank[name as ShipmentBlank](row)),
 }

@@ -27,7 +27,7 @@ const icons: Record<Actor, LucideIcon> = {
 
 /** Whose move it is: us first, then by what it costs a day. */
 export function Actors() {
-  const query = useQuery(causesQuery(useNow()))
+  const query = useQuery(causesQuery)
   return (
     <Section
       title={t('Who has to act')}

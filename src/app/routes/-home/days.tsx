@@ -41,12 +41,16 @@ export function Deadlines() {
     >
       {({ data: { attributes } }) => {
         const first = attributes.deadlines[0]?.on ?? today
-        const before = { on: '', container_count: attributes.before_count, over_count: attributes.before_count }
+        const before = {
+          on: '',
+          container_count: attributes.before_count,
+          over_count: attributes.before_count,
+          near_count: 0,
+        }
         const columns = [before, ...attributes.deadlines]
         const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
         const past = sum(columns.map(({ over_count }) => over_count))
-        const soon = columns.filter(({ on }) => on <= addDays(today, 2))
-        const near = sum(soon.map(({ container_count, over_count }) => container_count - over_count))
+        const near = sum(columns.map(({ near_count }) => near_count))
         return (
           <>
             <ol className="home-days">
@@ -80,11 +84,12 @@ interface Day {
   on: string
   container_count: number
   over_count: number
+  near_count: number
 }
 
-function toneOf({ on, container_count: count, over_count: over }: Day, today: string) {
+function toneOf({ on, container_count: count, over_count: over, near_count: near }: Day, today: string) {
   if (count > 0 ? over === count : on < today) return 'past'
-  return on <= addDays(today, 2) ? 'warning' : 'far'
+  return near > 0 ? 'warning' : 'far'
 }
 
 interface ColumnProps {

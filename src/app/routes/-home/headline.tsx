@@ -23,7 +23,7 @@ export const exceptionsIn = (included: readonly object[] | undefined): Known =>
 
 /** One sentence: what to do first, and what it costs not to. */
 export function Headline() {
-  const { data, error, refetch } = useQuery(causesQuery(useNow()))
+  const { data, error, refetch } = useQuery(causesQuery)
   const button = useRef<HTMLAnchorElement>(null)
   useShortcut('Enter', () => button.current?.click(), { words: t('Open what the first sentence is about') })
   if (!data) return error ? <Failed what={t('What to do first')} error={error} onRetry={refetch} /> : <Bones />

@@ -5,14 +5,13 @@ import { grouped, t } from '#contract/language.ts'
 import { boxes, causeWords } from '#domain/exceptions/words.ts'
 import { comma } from '#domain/text.ts'
 import { placeWords } from '../../features/exception/words.ts'
-import { useNow } from '../../lib/now.ts'
 import { exceptionsIn } from './headline.tsx'
 import { causesQuery } from './queries.ts'
 import { Section } from './section.tsx'
 
 /** What is later than was said, and what nobody reports: by vessel, or by cause. */
 export function Late() {
-  const query = useQuery(causesQuery(useNow()))
+  const query = useQuery(causesQuery)
   return (
     <Section title={t('Late and silent')} query={query}>
       {({ data: { attributes }, included }) => {

@@ -7,10 +7,7 @@ const minute = 60_000
 /** What the clock alone changes is asked for again, too. */
 const often = { refetchInterval: minute } as const
 
-export const causesQuery = (now: number) => ({
-  ...q(api.home.causes, { today: localToday(now), include: ['exceptions'] }),
-  ...often,
-})
+export const causesQuery = { ...q(api.home.causes, { include: ['exceptions'] }), ...often }
 export const moneyQuery = (now: number) => ({ ...q(api.home.money, { today: localToday(now) }), ...often })
 export const daysQuery = (now: number) => ({ ...q(api.home.days, { today: localToday(now) }), ...often })
 export const lineQuery = { ...q(api.home.line, { include: ['containers', 'containers.shipment'] }), ...often }

@@ -6,7 +6,7 @@ import { api } from '#contract/api.ts'
 import { grouped, t, tc, tn } from '#contract/language.ts'
 import type { DayGrouping } from '#contract/tracking/container-lists.ts'
 import { aDay } from '#domain/exports/row-times.ts'
-import { rangeOf } from '#domain/search/day-range.ts'
+import { isDayPreset, rangeOf } from '#domain/search/day-range.ts'
 import { comma } from '#domain/text.ts'
 import { q } from '../../api/query.ts'
 import { weekdayNames } from '../../form/weekdays-field.tsx'
@@ -18,7 +18,7 @@ import { GroupMenu } from './group-menu.tsx'
 import { addressOf, filterOf, type GroupRow, nameOfGroup } from './group-rows.ts'
 import { groupWords } from './group-words.ts'
 import { containersInWords, ListHead } from './list-head.tsx'
-import { containersParams, localToday } from './list-params.ts'
+import { containersParams, localToday, todayAt } from './list-params.ts'
 import { listKey } from './list-source.ts'
 import { isOver, lastOf, monthAfter, monthWords, weeksOf } from './month-days.ts'
 import type { ShipmentsSearch } from './search.ts'
@@ -53,7 +53,10 @@ export function CalendarList({ search, group }: Props) {
   const isMissing = !data || isPlaceholderData
   // Offline nothing fails, it waits.
   const problem = isMissing && fetchStatus === 'paused' ? new Error(unreachable) : data ? null : error
-  const [from = '', until = ''] = daysAsked(search, { group, now, first: `${month}-01`, last: lastOf(month) })
+  const days = String(search[filterOf[group]] ?? '')
+  const exportedDays = isDayPreset(days)
+    ? days
+    : daysAsked(search, { group, now, first: `${month}-01`, last: lastOf(month) }).join('..')
   const inMonth = [...rows.values()].filter((row) => row.group.value?.startsWith(month))
   const total = data && inMonth.reduce((sum, row) => sum + row.group.container_count, 0)
   const lead = (by: number) => ({ ...search, calendar: monthAfter(month, by), open: undefined })
@@ -77,7 +80,7 @@ export function CalendarList({ search, group }: Props) {
             onChange={(next) => change(next)}
             sortMenu={<GroupMenu search={search} onChange={(next) => change(next)} />}
             columnsEditor={null}
-            exported={{ search: { ...search, [filterOf[group]]: `${from}..${until}`, columns: [] } }}
+            exported={{ search: { ...search, [filterOf[group]]: exportedDays, columns: [] } }}
           />
         </div>
         <nav className="calendar-months" aria-label={t('Month')}>
@@ -180,12 +183,11 @@ interface Days {
   last: string
 }
 
-/** From a day to a day, as far as the filters of the list let them. */
+/** From a day to a day, as far as the filters of the list let them; days that move stay as they are, and are few. */
 function daysAsked(search: ShipmentsSearch, { group, now, first, last }: Days): [string, string] {
-  const { start: from = first, end: until = last } = rangeOf(String(search[filterOf[group]] ?? ''), {
-    today: localToday(now),
-  })
-  return [from > first ? from : first, until < last ? until : last]
+  const days = String(search[filterOf[group]] ?? '')
+  const { start: from = first, end: until = last } = rangeOf(days, todayAt(now, group))
+  return isDayPreset(days) ? [from, until] : [from > first ? from : first, until < last ? until : last]
 }
 
 function daysQuery(search: ShipmentsSearch, days: Days) {

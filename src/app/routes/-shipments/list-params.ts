@@ -50,13 +50,14 @@ function paramsOfFilter(key: FilterKey, search: ShipmentsSearch, now: number): R
   }
 }
 
-/** Deadlines end at full quarters of an hour: one that has begun brings nothing new. */
+/** Days of places begin, and deadlines end, at full quarters of an hour: one that has begun brings nothing new. */
 const quarter = 900_000
 
-const todayAt = (now: number, wire: 'binding_lfd' | 'empty_due' | 'arrival') => ({
+export const todayAt = (now: number, wire: 'binding_lfd' | 'empty_due' | 'arrival') => ({
   today: localToday(now),
-  now: wire === 'arrival' ? undefined : new Date(now - (now % quarter)).toISOString(),
+  now: new Date(now - (now % quarter)).toISOString(),
+  is_deadline: wire !== 'arrival',
 })
 
-/** On the calendar of who looks. */
+/** On the calendar of who looks: what has a place is counted there instead. */
 export const localToday = (now: number): string => hereClock(now).slice(0, 10)

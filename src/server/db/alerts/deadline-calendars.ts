@@ -4,6 +4,7 @@ import type { SavedList } from '#domain/alerts/saved-search.ts'
 import { finished } from '#domain/tracking/urgency.ts'
 import { hashOf, newDeadlineSecret } from '../access/tokens.ts'
 import { newestFirst } from '../list/page.ts'
+import { freeUntil } from '../portal/last-days.ts'
 import type { NewRow, Row, Schema } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
 import { idsOfListed } from '../tracking/containers.ts'
@@ -104,6 +105,8 @@ export async function datedContainers(
       'c.binding_lfd',
       'c.binding_lfd_source',
       'c.binding_lfd_timezone',
+      'c.free_time',
+      'c.free_time_days',
       'c.empty_due_at',
       'c.empty_due_timezone',
       'c.empty_return_place',
@@ -138,14 +141,14 @@ export async function datedContainers(
 
 /** As `deadlineEntries` says it of each. */
 const hasDay: Record<CalendarDayKind, RawBuilder<unknown>> = {
-  last_free_day: sql`(c.binding_lfd is not null and c.verdict is distinct from 'gone')`,
+  last_free_day: sql`(c.verdict is distinct from 'gone' and exists (select from ${freeUntil} last))`,
   empty_return: sql`(c.empty_due_at is not null and c.empty_terminated_at is null)`,
   pickup: sql`(c.pickup_appointment_at is not null and c.verdict is distinct from 'gone')`,
   arrival: sql`coalesce((c.next_arrival ->> 'awaited')::boolean, false)`,
 }
 
 const dayOf: Record<CalendarDayKind, RawBuilder<unknown>> = {
-  last_free_day: sql`c.binding_lfd`,
+  last_free_day: sql`(select last.at from ${freeUntil} last)`,
   empty_return: sql`c.empty_due_at`,
   pickup: sql`c.pickup_appointment_at`,
   arrival: sql`(c.next_arrival ->> 'at')::timestamptz`,

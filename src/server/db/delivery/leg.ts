@@ -11,6 +11,6 @@ export const ofLeg: Make<readonly DeliveryLeg[]> = (tx, asked) => {
 }
 
 export const ofEmptyDue: Make<Range> = (tx, asked) => {
-  const where = isWithin({ on: 'empty_due_on', at: 'empty_due_at' }, asked)
+  const where = isWithin({ on: 'empty_due_on', at: 'empty_due_at', timezone: 'empty_due_timezone' }, asked)
   return { where, total: () => countWhere(tx, 'containers', where) }
 }

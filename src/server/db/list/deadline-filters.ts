@@ -1,15 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '#domain/days.ts'
-import { and, between, countWhere, type Make, oneOfSets, type Range } from './list-filters.ts'
+import { daysAt, readCountedDay } from '#domain/search/asked-day.ts'
+import { and, between, countWhere, type List, type Make, oneOfSets, type Range } from './list-filters.ts'
 
-/** A deadline of containers: its day on the calendar of its place, and when it is over. */
+/** A day on the calendar of a place. */
 interface Columns {
   on: string
+  /** The zone of the place. */
+  timezone: string
+}
+
+/** One that is over at an instant of it. */
+interface Deadline extends Columns {
   at: string
 }
 
 /** An instant has a time, a day has none. */
-const isInstant = (bound: string | undefined): bound is string => bound?.includes('T') ?? false
+const isInstant = (bound: string | undefined): bound is string => /T[^/]*$/.test(bound ?? '')
 
 /** The days that it can be somewhere on earth at an instant: a deadline on one of them is over there by then, or is not. */
 export function daysAround(instant: string): string[] {
@@ -17,48 +24,72 @@ export function daysAround(instant: string): string[] {
   return [addDays(day, -1), day, addDays(day, 1)]
 }
 
-/** Rows within both ends, each a day or an instant. */
-export function isWithin({ on, at }: Columns, { start, end }: Range): RawBuilder<boolean> {
-  const compare = (bound: string | undefined, operator: string) => {
-    if (bound === undefined) return []
-    const [column, type] = isInstant(bound) ? [at, 'timestamptz'] : [on, 'date']
-    return [sql<boolean>`${sql.ref(column)} ${sql.raw(operator)} ${bound}::${sql.raw(type)}`]
-  }
-  return and([...compare(start, '>='), ...compare(end, '<=')])
+/** Rows within both ends, each a day, a day that is counted at the place or, of deadlines, an instant. */
+export function isWithin(columns: Columns | Deadline, { start, end }: Range): RawBuilder<boolean> {
+  const ends = [
+    [start, '>='],
+    [end, '<='],
+  ] as const
+  return and(ends.flatMap(([bound, operator]) => (bound === undefined ? [] : [compared(columns, bound, operator)])))
+}
+
+function compared(columns: Columns | Deadline, bound: string, sign: '>=' | '<='): RawBuilder<boolean> {
+  const [on, operator] = [sql.ref(columns.on), sql.raw(sign)]
+  if ('at' in columns && isInstant(bound)) return sql`${sql.ref(columns.at)} ${operator} ${bound}::timestamptz`
+  const counted = readCountedDay(bound)
+  if (!counted) return sql`${on} ${operator} ${bound}::date`
+  // What `dayAt` says of one place, of all of them at once: which zones are a day off is told, not asked of PostgreSQL.
+  const { day, before, after } = daysAt(counted)
+  const [timezone, dayBefore, dayAfter] = [sql.ref(columns.timezone), addDays(day, -1), addDays(day, 1)]
+  // The first comparison is for the index.
+  return sql`(${on} ${operator} ${sign === '<=' ? dayAfter : dayBefore}::date and ${on} ${operator} case
+    when ${timezone} = any(${before}::text[]) then ${dayBefore}::date
+    when ${timezone} = any(${after}::text[]) then ${dayAfter}::date
+    else ${day}::date end)`
 }
 
 /** Which days can be within both ends, and on which of them that depends on the place. */
 function daysWithin({ start, end }: Range): { some: Range; unsure: readonly string[] } {
-  const around = { start: isInstant(start) ? daysAround(start) : [], end: isInstant(end) ? daysAround(end) : [] }
+  const around = (bound: string | undefined) => {
+    if (bound === undefined) return []
+    const counted = readCountedDay(bound)
+    return counted ? daysAround(daysAt(counted).day) : isInstant(bound) ? daysAround(bound) : []
+  }
+  const [first, last] = [around(start), around(end)]
   return {
-    some: { start: around.start[0] ?? start, end: around.end[2] ?? end },
-    unsure: [...new Set([...around.start, ...around.end])],
+    some: { start: first[0] ?? start, end: last[2] ?? end },
+    unsure: [...new Set([...first, ...last])],
   }
 }
 
-/** Of containers. They are tallied by day; those of days that depend on the place are counted one by one. */
-export const containersByDeadline =
-  (columns: Columns): Make<Range> =>
-  (tx, asked) => {
+/** Rows by a day. They are tallied by day; those of days that depend on the place are counted one by one. */
+const byDay =
+  (list: List, columns: Columns | Deadline, isEach: boolean): Make<Range> =>
+  async (tx, asked) => {
     const where = isWithin(columns, asked)
     const { some, unsure } = daysWithin(asked)
+    const { rows } = await sql<{ value: string; total: number }>`
+      select value, sum(total)::float8 as total from tallies
+      where list = ${`${list}.${columns.on}`} and ${between(sql`value`, some)}
+      group by value having sum(total) > 0`.execute(tx)
     return {
       where,
       total: async () => {
-        const { rows } = await sql<{ total: number }>`
-          select coalesce(sum(total), 0)::float8 as total from tallies
-          where list = ${`containers.${columns.on}`} and ${between(sql`value`, some)} and value <> all(${unsure}::text[])`.execute(
-          tx,
-        )
+        const sure = rows.reduce((sum, { value, total }) => sum + (unsure.includes(value) ? 0 : total), 0)
         const isUnsure = sql<boolean>`${sql.ref(columns.on)} = any(${unsure}::date[])`
-        const counted = unsure.length > 0 ? await countWhere(tx, 'containers', and([where, isUnsure])) : 0
-        return (rows[0]?.total ?? 0) + counted
+        return sure + (unsure.length > 0 ? await countWhere(tx, list, and([where, isUnsure])) : 0)
       },
+      ...(isEach && { each: { column: columns.on, type: 'date' as const, values: rows.map(({ value }) => value) } }),
     }
   }
 
+/** By the day of arrival, of which an index has the rows of each day newest first. */
+export const byArrival = (list: List) => byDay(list, { on: 'arrival_on', timezone: 'pod_timezone' }, true)
+
+export const containersByDeadline = (columns: Deadline) => byDay('containers', columns, false)
+
 /** Of shipments with a container like that. They have the days of their containers, `days`, and these as a set. */
-export const shipmentsByDeadline = (columns: Columns, { set, days }: { set: string; days: string }): Make<Range> =>
+export const shipmentsByDeadline = (columns: Deadline, { set, days }: { set: string; days: string }): Make<Range> =>
   oneOfSets<Range>('shipments', {
     column: set,
     isAsked: (asked) => {
@@ -69,12 +100,10 @@ export const shipmentsByDeadline = (columns: Columns, { set, days }: { set: stri
       const { some, unsure } = daysWithin(asked)
       return sql`exists (select from ${daysOfSet} where ${between(sql`d`, some)} and d <> all(${unsure}::text[]))`
     },
-    isExactly: (asked) => {
-      const isOfDays = [asked.start, asked.end].every((bound) => !isInstant(bound))
-      return isOfDays
+    isExactly: (asked) =>
+      daysWithin(asked).unsure.length === 0
         ? sql`exists (select from unnest(${sql.ref(days)}) d where ${between(sql`d`, asked)})`
-        : sql`id in (select shipment_id from containers where ${isWithin(columns, asked)})`
-    },
+        : sql`id in (select shipment_id from containers where ${isWithin(columns, asked)})`,
   })
 
 const daysOfSet = sql`jsonb_array_elements_text(value::jsonb) d`

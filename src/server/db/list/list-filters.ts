@@ -78,26 +78,7 @@ export const oneOfEach =
     each: { column, type: 'text', values: [...new Set(values)] },
   })
 
-/** A day on the calendar of a place, both ends included. */
-export const within =
-  (list: List, column: string, isEach = false): Make<Range> =>
-  async (tx, { start, end }) => {
-    const { rows } = await sql<{ value: string; total: number }>`
-      select value, sum(total)::float8 as total from tallies
-      where list = ${`${list}.${column}`} and ${between(sql`value`, { start, end })}
-      group by value having sum(total) > 0`.execute(tx)
-    const values = rows.map(({ value }) => value)
-    return {
-      where: and([
-        ...(start === undefined ? [] : [sql<boolean>`${sql.ref(column)} >= ${start}::date`]),
-        ...(end === undefined ? [] : [sql<boolean>`${sql.ref(column)} <= ${end}::date`]),
-      ]),
-      total: async () => rows.reduce((sum, { total }) => sum + total, 0),
-      ...(isEach && { each: { column, type: 'date' as const, values } }),
-    }
-  }
-
-/** Days, `YYYY-MM-DD`, or instants: both sort as texts. */
+/** Days, `YYYY-MM-DD`, or instants: both sort as texts; or days that are counted at each place: see `countedDayForm`. */
 export interface Range {
   start?: string | undefined
   end?: string | undefined

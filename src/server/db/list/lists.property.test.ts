@@ -9,6 +9,7 @@ import { holdNames } from '#contract/tracking/hold-names.ts'
 import { shipmentBlanks, shipmentSorts, shipments } from '#contract/tracking/shipment.ts'
 import { urgencyReasons } from '#contract/tracking/urgency.ts'
 import { verdicts } from '#contract/tracking/verdict.ts'
+import { countedDay } from '#domain/search/asked-day.ts'
 import { type Box, insertListed, type Listed, type Route } from '../../testing/listed.ts'
 import {
   containerTests,
@@ -26,7 +27,7 @@ import { addUpTallies } from './tallies.ts'
 
 const { account, store } = testApp()
 
-const zones = ['America/Los_Angeles', 'Asia/Tokyo', null]
+const zones = ['America/Los_Angeles', 'Pacific/Kiritimati', null]
 const terminals = [
   { id: 'aaaaaaaa-0000-4000-8000-000000000001', name: 'Pier A' },
   { id: 'aaaaaaaa-0000-4000-8000-000000000002', name: 'pier b' },
@@ -44,7 +45,9 @@ const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null })
 /** Close together, so that values repeat and days have edges. */
 const instant = fc.integer({ min: 0, max: 20 }).map((n) => new Date(Date.UTC(2026, 5, 20, 4 * n)).toISOString())
 const day = instant.map((at) => at.slice(0, 10))
-const dayOrInstant = fc.oneof(day, instant)
+const counted = fc.tuple(instant, fc.integer({ min: -1, max: 2 })).map(([now, days]) => countedDay(now, days))
+const dayOrInstant = fc.oneof(day, instant, counted)
+const dayOrCounted = fc.oneof(day, counted)
 
 const step = {
   event: fc.constant('container.transport.vessel_arrived' as const),
@@ -133,8 +136,8 @@ const shared = {
   'filter[tag]': list(tags),
   'filter[binding_lfd][start]': dayOrInstant,
   'filter[binding_lfd][end]': dayOrInstant,
-  'filter[arrival][start]': day,
-  'filter[arrival][end]': day,
+  'filter[arrival][start]': dayOrCounted,
+  'filter[arrival][end]': dayOrCounted,
 }
 const ofContainers = {
   ...shared,

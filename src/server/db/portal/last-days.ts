@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Last days as customers are shown them, of a container `c`. */
+/** Last days as calendars and customers have them, of a container `c`. */
 
 /**
  * As `freeUntil` says it: at most one row of `at` and `timezone`. The last free day that binds, or the end of one clock for

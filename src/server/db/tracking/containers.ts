@@ -7,7 +7,7 @@ import { finished } from '#domain/tracking/urgency.ts'
 import { ofCustomFields } from '../custom-fields/field-filter.ts'
 import { ofEmptyDue, ofLeg } from '../delivery/leg.ts'
 import { containersOfActors } from '../exceptions/actors.ts'
-import { containersByDeadline } from '../list/deadline-filters.ts'
+import { byArrival, containersByDeadline } from '../list/deadline-filters.ts'
 import {
   blank,
   containersOfParty,
@@ -22,7 +22,6 @@ import {
   oneOfEach,
   oneOfSets,
   since,
-  within,
 } from '../list/list-filters.ts'
 import type { Sorts } from '../list/list-order.ts'
 import { conditionOf, type Listing, pageOf } from '../list/listing.ts'
@@ -115,8 +114,8 @@ const listing: Listing<'containers', Params, ContainerSort> = {
       isAsked: (codes) => sql`jsonb_exists_any(value::jsonb, ${codes}::text[])`,
       isExactly: (codes) => hasMember('fees_at_pod_terminal', 'currency_code', codes),
     }),
-    binding_lfd: containersByDeadline({ on: 'binding_lfd_on', at: 'binding_lfd' }),
-    arrival: within('containers', 'arrival_on', true),
+    binding_lfd: containersByDeadline({ on: 'binding_lfd_on', at: 'binding_lfd', timezone: 'binding_lfd_timezone' }),
+    arrival: byArrival('containers'),
     checked_at: notSince('containers', 'checked_at'),
     updated_at: since('containers', 'updated_at'),
     empty: blank('containers', containerBlanks, true),

@@ -13,7 +13,7 @@ import { normalizeDocumentNumber } from '#domain/tracking/document-number.ts'
 import { finished } from '#domain/tracking/urgency.ts'
 import { ofCustomFields } from '../custom-fields/field-filter.ts'
 import { recheckShipment } from '../free-time/rules.ts'
-import { shipmentsByDeadline } from '../list/deadline-filters.ts'
+import { byArrival, shipmentsByDeadline } from '../list/deadline-filters.ts'
 import {
   blank,
   hasAny,
@@ -23,7 +23,6 @@ import {
   oneOf,
   shipmentsOfParty,
   since,
-  within,
 } from '../list/list-filters.ts'
 import type { Sorts } from '../list/list-order.ts'
 import { type Listing, pageOf } from '../list/listing.ts'
@@ -91,10 +90,10 @@ const listing: Listing<'shipments', Params, ShipmentSort> = {
     tag: hasAny('shipments', 'tag_set', 'tags'),
     custom_field: ofCustomFields('shipments'),
     binding_lfd: shipmentsByDeadline(
-      { on: 'binding_lfd_on', at: 'binding_lfd' },
+      { on: 'binding_lfd_on', at: 'binding_lfd', timezone: 'binding_lfd_timezone' },
       { set: 'lfd_set', days: 'container_lfds' },
     ),
-    arrival: within('shipments', 'arrival_on', true),
+    arrival: byArrival('shipments'),
     updated_at: since('shipments', 'updated_at'),
     empty: blank('shipments', shipmentBlanks, true),
     present: blank('shipments', shipmentBlanks, false),

@@ -7,6 +7,7 @@ import {
   deadlineSummary,
 } from '#domain/alerts/deadline-calendar.ts'
 import { listOfSaved } from '#domain/alerts/saved-search.ts'
+import { localDate } from '#domain/instants.ts'
 import { readable } from '../../alerts/freight.ts'
 import { datedContainers, findDeadlineCalendar, noteDeadlinesRead } from '../../db/alerts/deadline-calendars.ts'
 import { searchOfView } from '../../db/alerts/freight.ts'
@@ -44,7 +45,7 @@ export function addDeadlineFeed(app: FastifyInstance, { store, now, reference, p
     await readAsSystem(store, (db) => noteDeadlinesRead(db, calendar.id, now()))
     const base = publicUrl ?? `${request.protocol}://${request.host}`
     const { name, company_name: company } = calendar
-    const events = eventsOf(calendar, rows, { base, today: now().toISOString().slice(0, 10) })
+    const events = eventsOf(calendar, rows, { base, now: now().toISOString() })
     return answerCalendar(request, reply, writeCalendar({ company, name, language: 'en', events }))
   })
 
@@ -72,13 +73,13 @@ export function addDeadlineFeed(app: FastifyInstance, { store, now, reference, p
       return datedContainers(tx, { ...asked, list: { ...list, params } })
     })
 
-  function eventsOf({ id, kinds, remind_days }: Calendar, rows: readonly Row[], { base, today }: Told): WrittenEvent[] {
+  function eventsOf({ id, kinds, remind_days }: Calendar, rows: readonly Row[], { base, now }: Told): WrittenEvent[] {
     const about = new Map(rows.map((row) => [row.shipment_id, row]))
     const entries = deadlineEntries(rows.map(boxOf), kinds)
     return entries
       .toSorted((a, b) => (a.day < b.day || (a.day === b.day && a.container_id < b.container_id) ? -1 : 1))
       .map((entry) => {
-        const { kind, container_id, shipment_id, day, place, numbers } = entry
+        const { kind, container_id, shipment_id, day, timezone, place, numbers } = entry
         const [only] = numbers.length === 1 ? [container_id] : []
         const url = `${base}/shipments/${shipment_id}${only ? `?container=${only}` : ''}`
         const modified_at = (about.get(shipment_id) as Row).changed_at
@@ -92,7 +93,7 @@ export function addDeadlineFeed(app: FastifyInstance, { store, now, reference, p
           description: deadlineDescription(entry, about.get(shipment_id) as Row, url),
           location: place,
           url,
-          alarm: day < today ? null : remind_days,
+          alarm: day < localDate(now, timezone) ? null : remind_days,
         }
       })
   }
@@ -105,7 +106,8 @@ export function addDeadlineFeed(app: FastifyInstance, { store, now, reference, p
 
 interface Told {
   base: string
-  today: string
+  /** UTC instant. */
+  now: string
 }
 
 /** A SEQUENCE has 31 bits: seconds from here on fit until 2092, and grow with each change. */

@@ -33,8 +33,7 @@ async function setUp() {
       await work()
     },
     money: async () => (await client(api.home.money)).data.attributes,
-    causes: async (today?: string) =>
-      (await client(api.home.causes, { params: { ...(today && { today }), include: ['exceptions'] } })).data,
+    causes: async () => (await client(api.home.causes, { params: { include: ['exceptions'] } })).data,
     count: async (params: object) => (await client(api.containers.list, { params })).meta.total,
   }
 }
@@ -82,19 +81,19 @@ test('without rules nothing is 0.00: containers are counted as left out, and wha
 
 test('what we can act on comes first; who has to act is counted as its list counts', async () => {
   const { addRule, terminal, later, causes, count, list, patch } = await setUp()
-  expect((await causes('2026-06-19')).attributes).toMatchObject({ headline: 'nothing', actors: [], late: [] })
+  expect((await causes()).attributes).toMatchObject({ headline: 'nothing', actors: [], late: [] })
   await addRule()
   const [first, second] = numbers
   await terminal({ ...ready }, [String(first)])
   await terminal(held, [String(second)])
-  expect((await causes('2026-06-19')).attributes).toMatchObject({
+  expect((await causes()).attributes).toMatchObject({
     headline: 'nothing',
     next_deadline_on: '2026-06-22',
     next_deadline_count: 2,
     near_count: 0,
   })
   await later(4)
-  const { attributes, relationships } = await causes('2026-06-23')
+  const { attributes, relationships } = await causes()
   const exceptions = await list()
   const [about] = exceptions.filter(({ id }) => id === attributes.headline_exception_id)
   expect(attributes).toMatchObject({ next_deadline_on: null, near_count: 0 })
@@ -111,7 +110,7 @@ test('what we can act on comes first; who has to act is counted as its list coun
   }
   // What somebody has put aside is not asked of anybody.
   for (const { id } of exceptions) await patch(id, { attributes: { state: 'handled' } })
-  expect((await causes('2026-06-23')).attributes).toMatchObject({ headline: 'nothing', actors: [] })
+  expect((await causes()).attributes).toMatchObject({ headline: 'nothing', actors: [] })
 })
 
 test('days have as many containers as the list of that day, and the line begins with what costs most', async () => {
@@ -139,12 +138,27 @@ test('a last free day is over when it is over at its place, whatever day it is w
   const { client, terminal, count } = await setUp()
   await terminal({ ...ready, last_free_day: '2026-06-24' })
   const { clock } = setting
+  const near = async () => {
+    const params = { today: '2026-06-25' }
+    const { deadlines } = (await client(api.home.days, { params })).data.attributes
+    const now = clock.now.toISOString()
+    const listed = await count({ 'filter[binding_lfd][start]': now, 'filter[binding_lfd][end]': `${now}/P2D` })
+    const { near_count } = (await client(api.home.causes)).data.attributes
+    expect(deadlines.reduce((sum, day) => sum + day.near_count, 0)).toBe(listed)
+    expect(near_count).toBe(listed)
+    return listed
+  }
+  // The 21st in Los Angeles until midnight there, while it is the 22nd in Shanghai.
+  clock.now = new Date('2026-06-22T06:59:00Z')
+  expect(await near()).toBe(0)
+  clock.now = new Date('2026-06-22T07:00:00Z')
+  expect(await near()).toBe(2)
   // 16:00 on the 24th in Los Angeles, and the 25th in Shanghai.
   clock.now = new Date('2026-06-24T23:00:00Z')
   const look = async () => {
     const params = { today: '2026-06-25' }
     const { deadlines } = (await client(api.home.days, { params })).data.attributes
-    const { next_deadline_on, near_count } = (await client(api.home.causes, { params })).data.attributes
+    const { next_deadline_on, near_count } = (await client(api.home.causes)).data.attributes
     const on = deadlines.find((day) => day.on === '2026-06-24')
     expect(await count({ 'filter[binding_lfd][end]': clock.now.toISOString() })).toBe(on?.over_count)
     return { ...on, next_deadline_on, near_count }

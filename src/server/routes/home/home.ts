@@ -21,18 +21,15 @@ const lateRows = 6
 /** Of those that opened the first are named, and all are counted. */
 const openedRows = 200
 const [pastDays, daysAhead, arrivalDaysAhead] = [3, 13, 20]
-/** On how many days after today a last free day is near. */
-const nearDays = 2
 
 export const home: HandlersOf<typeof api.home> = {
-  async causes({ tx, params, principal, context }) {
+  async causes({ tx, principal, context }) {
     const costly = await costlyCauses(tx)
     const actors = await actorsOf(tx, costly)
     const late = await lateCauses(tx, lateRows)
     const { about, id, next_id } = chooseHeadline(costly)
-    const today = params.today ?? utcDay(context.now())
-    const days = (await deadlineDays(tx, context.now().toISOString())).filter((day) => runningOn(day) > 0)
-    const near = days.filter(({ on }) => on <= addDays(today, nearDays))
+    const days = await deadlineDays(tx, context.now().toISOString())
+    const next = days.find((day) => day.container_count > day.over_count)
     const named = [
       id,
       next_id,
@@ -44,9 +41,9 @@ export const home: HandlersOf<typeof api.home> = {
       headline: about,
       headline_exception_id: id,
       next_exception_id: next_id,
-      next_deadline_on: days[0]?.on ?? null,
-      next_deadline_count: days[0]?.container_count ?? 0,
-      near_count: near.reduce((count, day) => count + runningOn(day), 0),
+      next_deadline_on: next?.on ?? null,
+      next_deadline_count: next?.container_count ?? 0,
+      near_count: days.reduce((count, day) => count + day.near_count, 0),
       actors,
       late: late.map(({ exception_ids, container_count }) => ({ exception_ids, container_count })),
       late_count: late[0]?.total ?? 0,
@@ -75,8 +72,8 @@ export const home: HandlersOf<typeof api.home> = {
       id: principal.account_id,
       before_count: deadlines.reduce((count, { on, container_count }) => count + (on < from ? container_count : 0), 0),
       deadlines: daysFrom(from, pastDays + 1 + daysAhead).map((on) => {
-        const { container_count = 0, over_count = 0 } = counts.get(on) ?? {}
-        return { on, container_count, over_count }
+        const { container_count = 0, over_count = 0, near_count = 0 } = counts.get(on) ?? {}
+        return { on, container_count, over_count, near_count }
       }),
       arrivals: daysFrom(today, 1 + arrivalDaysAhead).map((on) => ({
         on,
@@ -123,10 +120,6 @@ export const home: HandlersOf<typeof api.home> = {
 
 /** There is one of each in an account: its address has no id. */
 const linksOf = <Self extends string>({ collection }: { collection: Self }) => ({ links: { self: collection } })
-
-/** Containers whose last free day is that one, and is not over at its place. */
-const runningOn = ({ container_count, over_count }: { container_count: number; over_count: number }) =>
-  container_count - over_count
 
 const utcDay = (now: Date) => now.toISOString().slice(0, 10)
 const daysFrom = (first: string, count: number) => Array.from({ length: count }, (_, at) => addDays(first, at))
