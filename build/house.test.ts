@@ -100,3 +100,12 @@ test('what day and hour it is at a place says the table of zones alone', () => {
   // Where who looks is.
   expect(lines.map(({ path }) => path)).toEqual(['src/app/lib/zone.ts'])
 })
+
+test('what is kept has the time of who asked for it: no statement looks at a clock', () => {
+  const asking = files
+    .filter(({ path }) => path.startsWith('src/server/db/') && !/\.test\.ts$/.test(path))
+    .filter(({ content }) => /new Date\(\)|Date\.now\(\)/.test(content))
+    .map(({ path }) => path)
+  // How long this process waits for the database is no time of anything that is kept.
+  expect(asking).toEqual(['src/server/db/store/slow-statements.ts'])
+})

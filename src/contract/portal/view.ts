@@ -202,7 +202,11 @@ export const views = {
   get: endpoint('GET /v2/views/{id}', { summary: 'Returns one view', include: view, response: one(view) }),
   create: endpoint('POST /v2/views', {
     summary: 'Gives a party a view; what is not said is safe',
-    body: write(view, { name, ...writablePolicy }, { party: reference('party') }),
+    body: write(
+      view,
+      { name: name.optional().describe('Left out: that of the party'), ...writablePolicy },
+      { party: reference('party') },
+    ),
     response: one(view),
     errors: ['blank', 'invalid'],
   }),

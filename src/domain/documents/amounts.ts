@@ -33,8 +33,9 @@ export interface Money extends Amount {
   text: string
 }
 
+// As many groups as any amount has: without an end to them each would be tried anew for each that is given up.
 const number =
-  /(?<![\p{L}\d.,])-?\d{1,3}(?:[.,'’ ]\d{3})+(?:[.,]\d{1,3})?(?![\d.,]*\d)|-?\d+(?:,\d{2})*(?:[.,]\d+)*[.,]?/u
+  /(?<![\p{L}\d.,])-?\d{1,3}(?:[.,'’ ]\d{3}){1,8}(?:[.,]\d{1,3})?(?![\d.,]*\d)|-?\d+(?:,\d{2})*(?:[.,]\d+)*[.,]?/u
 /** Of what is weighed, measured or counted. */
 const units =
   /(?<![\p{L}])(?:kgs?|kgm|kilos?|m\/?ts?|mtons?|tons?|tonnes?|tonnen|lbs?|cbm|m3|m³|cft|pcs?|pkgs?|ctns?|cartons?|pieces|pallets?|items?|packages|units?|days?|days|hrs?|hours|teu|colli|kolli|bultos|colis|volumes)(?![\p{L}])|[%³]|公斤|千克|吨|件|箱/iu

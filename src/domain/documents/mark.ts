@@ -117,7 +117,7 @@ function behindWord({ text, plain, tokens, end: from, field, hasNumber: has, nee
       position += names.length
       continue
     }
-    if (token && /^[\s.]*[/|,&]?\s*(?:and|und|et|y|e|en)?\s*$/.test(between.replace(/^\s*-\s*/, ''))) {
+    if (token && /^[\s.]*(?:[/|,&]\s*)?(?:and|und|et|y|e|en)?$/.test(between.replace(/^\s*-\s*/, '').trimEnd())) {
       const slash = token.text === '/' ? 1 : 0
       const other = labelPhrases.at(tokens, at + slash, text)
       const isBeside = slash === 1 || /[/|&]/.test(between)

@@ -90,7 +90,7 @@ export const readers: Record<Exclude<ValueKind, 'code'>, Reader> = {
     return { value, shown, strength: isKilos || isTons ? 2 : 1 }
   },
   vessel({ text }, { names }) {
-    const [, plain = ''] = /^\s*(?:m[./]?\s?v\.?\s+|m\/n\s+|m\.?s\.?\s+|s\.?s\.?\s+)?(.*)$/i.exec(text) ?? []
+    const [, plain = ''] = /^\s*(?:m[./]?\s?v\.?\s+|m\/n\s+|m\.?s\.?\s+|s\.?s\.?\s+)?(.*)$/i.exec(text.replace(/\s+/g, ' ')) ?? []
     const [whole = '', behind = ''] = plain.split(/\s*(?:\/|,|\||\s-\s|\bvoy(?:age)?\b\.?:?|\bv\.\s?(?=\d))\s*/i)
     const [, name = '', trailing] =
       /^(.*?)(?:\s+(v?\.?\d{2,4}[NSEWA-Z]{0,2}|[A-Z]{1,2}\d{3,4}[NSEW]?|\d[A-Z0-9]{4,5}))?$/.exec(whole.trim()) ?? []
@@ -139,7 +139,7 @@ function sumOf(money: Money, label: string): Outcome {
 }
 
 function voyageIn(text: string): string | undefined {
-  const [, value] = /^\s*(?:voy(?:age)?\.?|v\.)?\s*[:#]?\s*([A-Z0-9][A-Z0-9\-/]{1,9})\s*$/i.exec(text) ?? []
+  const [, value] = /^(?:voy(?:age)?\.?|v\.)?\s*(?:[:#]\s*)?([A-Z0-9][A-Z0-9\-/]{1,9})$/i.exec(text.trim()) ?? []
   return value !== undefined && /\d/.test(value) && !/^(?:19|20)\d\d$/.test(value) ? value : undefined
 }
 

@@ -28,7 +28,7 @@ function fieldsOf(group: string): Map<string, string> {
   const lines = group.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
   return new Map(
     lines.flatMap((line) => {
-      const [, name, value] = /^([\w-]+)\s*:\s*(.*)$/.exec(line) ?? []
+      const [, name, value] = /^([\w-]+)\s*:(.*)$/s.exec(line) ?? []
       return name && value !== undefined ? [[name.toLowerCase(), value.trim()] as const] : []
     }),
   )

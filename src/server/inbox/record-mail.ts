@@ -40,7 +40,7 @@ export async function recordMail(
     return { id: await submissionWithKey(tx, mail.message_key), accepted: 0, duplicate: 1, rejected: [] }
   await forgetFailedMail(tx, mail.message_id)
   if (returned && note) {
-    await settleReturned(tx, returned.message_id, `It came back. ${note}`)
+    await settleReturned(tx, { message_id: returned.message_id, error: `It came back. ${note}` }, now)
     await tellReturned(tx, { message_id: returned.message_id, note }, telling)
   }
   // What came back is no answer, whatever it names.

@@ -20,7 +20,7 @@ export async function editContainer(
   const shipment = await lockShipmentOf(tx, id)
   const before = shipment && (await findContainer(tx, id))
   if (before) checkExpected(expected, before)
-  const after = before && (await updateContainer(tx, id, edit))
+  const after = before && (await updateContainer(tx, id, edit, now()))
   if (!after) return undefined
   const at = now().toISOString()
   const news = newsOf({ shipment, before, after, happened: [], data_source: 'user', now: at })

@@ -40,7 +40,7 @@ interface ShippingLine {
 const container = /\b([A-Z]{3}[UJZ])[\s.\-/]?(\d{3})[\s.-]?(\d{3})(?:[\s.\-/]?(\d))?(?![\dA-Z])/gi
 /** `PO 4500118290`, `SO-2026-00917`, `Ref: K-77/12` */
 const reference =
-  /\b(P\.?O\.?|SO|REF(?:ERENCE)?S?|ORDER|INV(?:OICE)?|JOB)(?:\s*(?:NO|NR|NUMBER)\.?)?\s*[:#.-]?\s*#?((?=[\w/.-]{0,40}\d)\w[\w/.-]{0,40})/gi
+  /\b(P\.?O\.?|SO|REF(?:ERENCE)?S?|ORDER|INV(?:OICE)?|JOB)(?:\s*(?:NO|NR|NUMBER)\.?)?(?:\s*[:#.-])?\s*#?((?=[\w/.-]{0,40}\d)\w[\w/.-]{0,40})/gi
 /** A word that a line could have given: long enough, and enough digits in it. */
 const word = /[A-Z0-9][A-Z0-9-]{4,33}[A-Z0-9]/gi
 

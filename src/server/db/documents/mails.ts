@@ -114,7 +114,11 @@ export async function settleMail(
 }
 
 /** A mail of ours came back, as a mail server says: in the scope of its account, by the id that we gave it. */
-export async function settleReturned(tx: Transaction, message_id: string | null, error: string): Promise<void> {
+export async function settleReturned(
+  tx: Transaction,
+  { message_id, error }: { message_id: string | null; error: string },
+  now: Date,
+): Promise<void> {
   const [, id] = /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/.exec(message_id ?? '') ?? []
   if (!id) return
   const [mail] = await tx
@@ -123,7 +127,7 @@ export async function settleReturned(tx: Transaction, message_id: string | null,
     .where('id', '=', id)
     .returning(['user_id', 'account_id'])
     .execute()
-  if (mail?.user_id) await refuseAddress(tx, { ...mail, user_id: mail.user_id, reason: error }, new Date())
+  if (mail?.user_id) await refuseAddress(tx, { ...mail, user_id: mail.user_id, reason: error }, now)
 }
 
 /** What was written to whom, newest first: not what it says, which may open a view. */

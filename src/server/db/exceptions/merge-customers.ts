@@ -12,8 +12,8 @@ interface Moving {
 
 /**
  * Exceptions of one customer become those of another: an exception is known by its cause and its customer. Where the
- * other one has an open one of the same cause, it takes over the owner, if it has none, and the notes; the containers
- * follow when causes are grouped, which closes what they leave.
+ * other one has an open one of the same cause, it takes over the owner, if it has none, the notes, and what was asked and
+ * answered; the containers follow when causes are grouped, which closes what they leave.
  * @returns those that have an owner now
  */
 export async function moveExceptions(tx: Transaction, { from, to, now }: Moving): Promise<OwnerEntry[]> {
@@ -32,13 +32,26 @@ export async function moveExceptions(tx: Transaction, { from, to, now }: Moving)
     returning exception_id, kind, created_at`.execute(tx)
   await sql`
     with shared as (${shared}), notes as (
-      insert into exception_entries (exception_id, kind, text, author_name, author_kind, user_id, created_at)
-      select kept_id, e.kind, e.text, e.author_name, e.author_kind, e.user_id, e.created_at
-      from shared join exception_entries e on e.exception_id = gone_id and e.kind = 'note' order by e.position
-      returning exception_id)
+      insert into exception_entries
+        (exception_id, kind, text, author_name, author_kind, user_id, correspondent, inquiry_id, created_at)
+      select kept_id, e.kind, e.text, e.author_name, e.author_kind, e.user_id, e.correspondent, e.inquiry_id, e.created_at
+      from shared join exception_entries e on e.exception_id = gone_id and e.kind in ('note', 'asked', 'answered', 'answered_automatically')
+      order by e.position
+      returning exception_id, kind)
     update exceptions set note_count = note_count + n, updated_at = ${now}
-    from (select exception_id, count(*)::int as n from notes group by 1) counted
+    from (select exception_id, count(*) filter (where kind = 'note')::int as n from notes group by 1) counted
     where exceptions.id = counted.exception_id`.execute(tx)
+  // Whoever was asked last is who is waited for.
+  await sql`
+    with shared as (${shared})
+    update exceptions kept set asked_at = gone.asked_at, asker_id = gone.asker_id, answered_at = gone.answered_at
+    from shared join exceptions gone on gone.id = gone_id
+    where kept.id = kept_id and gone.asked_at is not null and coalesce(kept.asked_at, 'epoch') < gone.asked_at`.execute(
+    tx,
+  )
+  await sql`
+    with shared as (${shared})
+    update inquiries set exception_id = kept_id from shared where exception_id = gone_id`.execute(tx)
   await sql`
     with shared as (${shared})
     update exceptions set customer_id = ${to}, updated_at = ${now},

@@ -36,6 +36,7 @@ export async function updateParty(
   tx: Transaction,
   id: string,
   { company_name }: { company_name?: string | undefined },
+  now: Date,
 ) {
   if (company_name === undefined) return findParty(tx, id)
   const party = await tx
@@ -44,15 +45,15 @@ export async function updateParty(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
-  if (party) await nameCustomer(tx, party)
+  if (party) await nameCustomer(tx, party, now)
   return party
 }
 
 /** Makes shipments whose customer it is say its name. */
-export async function nameCustomer(tx: Transaction, { id, company_name }: { id: string; company_name: string }) {
+async function nameCustomer(tx: Transaction, { id, company_name }: { id: string; company_name: string }, now: Date) {
   await tx
     .updateTable('shipments')
-    .set({ customer_name: company_name, updated_at: new Date().toISOString() })
+    .set({ customer_name: company_name, updated_at: now.toISOString() })
     .where('customer_id', '=', id)
     .where('customer_name', 'is distinct from', company_name)
     .execute()

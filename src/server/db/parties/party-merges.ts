@@ -34,6 +34,7 @@ export async function mergeParties(tx: Transaction, { party, merged, now: at, ..
       on conflict do nothing`,
     views: sql`update views set party_id = ${to}, updated_at = ${now} where party_id = ${from}`,
     sender_domains: sql`update sender_domains set customer_id = ${to}, updated_at = ${now} where customer_id = ${from}`,
+    inquiries: sql`update inquiries set asked_of = ${`party:${to}`} where asked_of = ${`party:${from}`}`,
     contacts: sql`update party_contacts set party_id = ${to} where party_id = ${from}`,
     delivery_orders: sql`update delivery_orders set trucker_id = ${to} where trucker_id = ${from}`,
     custom_fields: sql`update custom_fields set value = jsonb_set(value, '{id}', to_jsonb(${to}::text))

@@ -95,8 +95,8 @@ export async function setCustomer(
 }
 
 /** Who follows the changes of its list learns that its parties are others. */
-export async function touchRoleEntity(tx: Transaction, type: RoleEntity, id: string): Promise<void> {
-  await tx.updateTable(tables[type]).set({ updated_at: new Date().toISOString() }).where('id', '=', id).execute()
+export async function touchRoleEntity(tx: Transaction, type: RoleEntity, id: string, now: Date): Promise<void> {
+  await tx.updateTable(tables[type]).set({ updated_at: now.toISOString() }).where('id', '=', id).execute()
 }
 
 /** What was said of a request holds for the shipment that comes of it; its customer is there already. */

@@ -161,11 +161,16 @@ export function containersByIds(tx: Transaction, ids: readonly string[]) {
   return tx.selectFrom('containers').select('id').select(columns).where('id', 'in', ids).execute()
 }
 
-export function updateContainer(tx: Transaction, id: string, { ref_numbers }: { ref_numbers?: string[] | undefined }) {
+export function updateContainer(
+  tx: Transaction,
+  id: string,
+  { ref_numbers }: { ref_numbers?: string[] | undefined },
+  now: Date,
+) {
   if (ref_numbers === undefined) return findContainer(tx, id)
   return tx
     .updateTable('containers')
-    .set({ ref_numbers, updated_at: new Date().toISOString() })
+    .set({ ref_numbers, updated_at: now.toISOString() })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()

@@ -150,7 +150,7 @@ export async function updateShipment(
   if (ref_numbers) await recheckShipment(tx, id, now)
   return tx
     .updateTable('shipments')
-    .set({ ...(ref_numbers && { ref_numbers }), ...(tags && { tags }), updated_at: new Date().toISOString() })
+    .set({ ...(ref_numbers && { ref_numbers }), ...(tags && { tags }), updated_at: now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()

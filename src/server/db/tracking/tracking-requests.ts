@@ -67,11 +67,11 @@ export async function requestsByIds(tx: Transaction, ids: readonly string[]) {
   return rows.map(withTags)
 }
 
-export async function updateRequest(tx: Transaction, id: string, ref_numbers: string[] | undefined) {
+export async function updateRequest(tx: Transaction, id: string, ref_numbers: string[] | undefined, now: Date) {
   if (ref_numbers === undefined) return findRequest(tx, id)
   const row = await tx
     .updateTable('tracking_requests')
-    .set({ ref_numbers, updated_at: new Date().toISOString() })
+    .set({ ref_numbers, updated_at: now.toISOString() })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()

@@ -70,7 +70,9 @@ interface Place {
 
 const tidy = (text: string) =>
   text
-    .replace(/[^\S\n]*\n[^\S\n]*/g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 

@@ -72,13 +72,13 @@ function partsOf(bytes: Uint8Array): { epoch: Epoch; merges: Merge[][] } {
   })
   const workbook = textOf(files['xl/workbook.xml'])
   const relations = new Map(
-    Array.from(textOf(files['xl/_rels/workbook.xml.rels']).matchAll(/<Relationship\b[^>]*>/g), ([tag]) => [
+    Array.from(textOf(files['xl/_rels/workbook.xml.rels']).matchAll(/<Relationship\b[^<>]*>/g), ([tag]) => [
       /\bId="([^"]+)"/.exec(tag)?.[1] ?? '',
       /\bTarget="\/?(?:xl\/)?([^"]+)"/.exec(tag)?.[1] ?? '',
     ]),
   )
   const sheets = Array.from(
-    workbook.matchAll(/<sheet\b[^>]*\br:id="([^"]+)"/g),
+    workbook.matchAll(/<sheet\b[^<>]*\br:id="([^"<]+)"/g),
     ([, id = '']) => relations.get(id) ?? '',
   )
   return {

@@ -38,7 +38,7 @@ export const parties: HandlersOf<typeof api.parties> = {
     return { data: render(party, row) }
   },
 
-  update: async ({ tx, params, body }) => {
+  update: async ({ tx, params, body, context }) => {
     const { attributes, meta } = body.data
     const { company_name } = attributes
     const [locked] = await lockParties(tx, [params.id])
@@ -46,7 +46,7 @@ export const parties: HandlersOf<typeof api.parties> = {
     checkExpected(meta?.expected, known)
     const called = company_name === undefined ? undefined : await partyCalled(tx, company_name)
     if (called && called.id !== known.id) throw nameTaken(company_name)
-    const row = await updateParty(tx, params.id, attributes).catch(orNameTaken(company_name))
+    const row = await updateParty(tx, params.id, attributes, context.now()).catch(orNameTaken(company_name))
     return { data: render(party, await thisParty(tx, params.id, row)) }
   },
 

@@ -9,7 +9,7 @@ import { testApp } from '../../testing/test-app.ts'
 import { shipFor } from '../../testing/views.ts'
 
 const setting = testApp()
-const { work, store } = setting
+const { work, store, clock } = setting
 
 /** Two customers by nearly the same name, of whom the one that is to go has a held shipment. */
 async function twoOfOne() {
@@ -60,13 +60,38 @@ test('an exception of a cause that both have is one, with the owner and the note
   const text = 'The broker waits for the exam.'
   const note = { params: { id: String(gone?.id) }, body: { data: { attributes: { text } } } }
   await me.client(api.exceptions.add_note, note)
+  const [shipment] = (await me.client(api.shipments.list)).data.filter(
+    ({ attributes }) => attributes.customer_name === 'Kestrel Ltd',
+  )
+  await me.give(me.gone, 'broker', 'shipment', String(shipment?.id))
+  clock.now = new Date(clock.now.getTime() + 60_000)
+  const inquiry = {
+    recipient: 'desk@harborline.example',
+    subject: 'Customs hold',
+    text: 'When?',
+    asked_of: `party:${me.gone}`,
+  }
+  await me.client(api.inquiries.create, {
+    params: { id: String(gone?.id) },
+    body: { data: { attributes: { ...inquiry, language: 'en', is_sent_by_hand: true } } },
+  })
   await me.merge(me.kept, me.gone)
   await work()
   expect(await me.list()).toMatchObject([
-    { id: other?.id, owner_name: 'Jo Tran', customer_name: 'Kestrel', container_count: 3, note_count: 1 },
+    {
+      id: other?.id,
+      owner_name: 'Jo Tran',
+      customer_name: 'Kestrel',
+      container_count: 3,
+      note_count: 1,
+      asked_at: clock.now.toISOString(),
+    },
   ])
+  // What was asked is found where the containers are, and is known as asked of who is left.
+  const asked = await me.client(api.inquiries.list, { params: { id: String(other?.id) } })
+  expect(asked.data.map(({ attributes }) => attributes)).toMatchObject([{ ...inquiry, asked_of: `party:${me.kept}` }])
   const history = await me.history(String(other?.id))
-  expect(history).toEqual(expect.arrayContaining(['owner', `note ${text}`]))
+  expect(history).toEqual(expect.arrayContaining(['owner', `note ${text}`, 'asked Customs hold']))
   expect(
     (await me.told())
       .map(({ event }) => event)

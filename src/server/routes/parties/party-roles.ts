@@ -46,7 +46,7 @@ export const partyRoles: HandlersOf<typeof api.party_roles> = {
     // The check of the database above says that only these two have customers.
     if (role === 'customer') await setCustomer(tx, entity.type as 'shipment', entity.id, party, context.now())
     else await insertRole(tx, entity.type, held)
-    await touchRoleEntity(tx, entity.type, entity.id)
+    await touchRoleEntity(tx, entity.type, entity.id, context.now())
     return { data: render(partyRole, found(await findHeldRole(tx, held))) }
   },
 
@@ -55,7 +55,7 @@ export const partyRoles: HandlersOf<typeof api.party_roles> = {
     await lockRoleEntity(tx, entity_type, entity_id)
     if (role === 'customer') await setCustomer(tx, entity_type as 'shipment', entity_id, null, context.now())
     else await deleteRole(tx, id)
-    await touchRoleEntity(tx, entity_type, entity_id)
+    await touchRoleEntity(tx, entity_type, entity_id, context.now())
     return undefined
   },
 

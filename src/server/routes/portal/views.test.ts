@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { rolesOf } from '../../testing/parties.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { makeView } from '../../testing/views.ts'
 
@@ -35,6 +36,17 @@ test('a policy is edited member by member, and the rest stays', async () => {
     contact: { name: 'Import desk', email: 'desk@line.example', phone: null },
     words: { not_available: { de: 'Beim Zoll' } },
   })
+})
+
+test('a view that is given no name has that of its party', async () => {
+  const me = await account()
+  const party = await rolesOf(me).party(`Nordmeer ${'x'.repeat(120)}`)
+  const named = async (attributes: object) => {
+    const body = { data: { attributes, relationships: { party: { data: { type: 'party' as const, id: party } } } } }
+    return (await me.client(api.views.create, { body })).data.attributes.name
+  }
+  expect(await named({})).toBe(`Nordmeer ${'x'.repeat(91)}`)
+  expect(await named({ name: 'Ours' })).toBe('Ours')
 })
 
 const svg = (text: string) => `data:image/svg+xml;base64,${Buffer.from(text).toString('base64')}`

@@ -26,6 +26,8 @@ import { render } from '../../http/json-api.ts'
 import { refusePast } from '../../http/refuse-past.ts'
 import { checkedPolicies, policiesOf } from '../../portal/policy.ts'
 
+/** As long as the contract lets the name of a view be. */
+const mostOfName = 100
 const notFound = "Couldn't find View"
 
 export const views: HandlersOf<typeof api.views> = {
@@ -41,9 +43,11 @@ export const views: HandlersOf<typeof api.views> = {
     const party = body.data.relationships?.party?.data
     const pointer = '/data/relationships/party'
     if (!party) throw new HttpError('blank', "Party can't be blank", { pointer })
-    if (!(await findParty(tx, party.id))) throw new HttpError('invalid', `There is no party ${party.id}`, { pointer })
+    const known = await findParty(tx, party.id)
+    if (!known) throw new HttpError('invalid', `There is no party ${party.id}`, { pointer })
     refusePast(body.data.attributes.expires_at, context.now())
-    const policies = await checkedPolicies(tx, safePolicy, body.data.attributes, { origin, context })
+    const named = { ...safePolicy, name: Array.from(known.company_name).slice(0, mostOfName).join('') }
+    const policies = await checkedPolicies(tx, named, body.data.attributes, { origin, context })
     const { id } = await insertView(tx, party.id, policies)
     return { data: await shown(tx, id) }
   },

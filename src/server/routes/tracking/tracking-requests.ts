@@ -51,7 +51,7 @@ export const trackingRequests: HandlersOf<typeof endpoints> = {
   async update({ tx, params, body, principal, context }) {
     const { ref_numbers, ref_number } = body.data.attributes
     const asked = ref_number === undefined ? ref_numbers : [...new Set([...(ref_numbers ?? []), ref_number])]
-    const row = found(await updateRequest(tx, params.id, asked))
+    const row = found(await updateRequest(tx, params.id, asked, context.now()))
     // What has become a shipment is found by that, so its references are the shipment's as well.
     if (row.tracked_object_id)
       await addToShipment(tx, row.tracked_object_id, { ...row, initial_custom_fields: null }, context)

@@ -67,7 +67,11 @@ export async function askAndAnswer(setting: ReturnType<typeof testApp>) {
     )
   await me.exception()
   await withScope(store(), { account_id: me.id }, async (tx) => {
-    await settleReturned(tx, `<${sent}@example.com>`, 'It came back. 550 User unknown')
+    await settleReturned(
+      tx,
+      { message_id: `<${sent}@example.com>`, error: 'It came back. 550 User unknown' },
+      clock.now,
+    )
     const look = { host: 'imap.example.com', username: 'desk@kestrel.example', failure: null }
     await recordLook(tx, look, clock.now)
   })
