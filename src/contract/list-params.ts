@@ -43,10 +43,12 @@ const askedDate = z.iso
 /** A day that is counted from the one that it is at each place: `2026-06-20T10:00:00Z/P2D`, as ISO 8601 writes it. */
 const askedCounted = z
   .string()
-  .regex(/^[^/]+\/-?P\d{1,3}D$/)
-  .transform((text) => text.split('/') as [string, string])
-  .pipe(z.tuple([askedInstant, z.string()]))
-  .transform(([now, days]) => `${now}/${days}`)
+  .regex(/^(?:19|20|21)\d\d-[^/]{1,36}\/-?P\d{1,3}D$/)
+  .refine((text) => askedInstant.safeParse(text.split('/')[0]).success)
+  .overwrite((text) => {
+    const [now = '', days] = text.split('/')
+    return `${new Date(now).toJSON() ?? now}/${days}`
+  })
 
 const askedDay = z
   .union([askedDate, askedCounted], {

@@ -232,9 +232,12 @@ export function containerState(findings: Findings, notes: Notes) {
     pickup_facility_type: pickup?.type ?? null,
   }
   const is_sent_off_dock = view?.off_dock === true
-  const held_until = view?.holds && confirmedUntil('terminal', new Date(view.holds.confirmed).toISOString())
+  // A railway's ramp is no terminal: for how long its word holds is its own matter.
+  const kind = pickup?.type === 'rail_terminal' ? 'rail' : 'terminal'
+  const held_until =
+    view?.holds && confirmedUntil(view.by.holds?.fact.source_kind ?? kind, new Date(view.holds.confirmed).toISOString())
   const confirmed_until = latest(
-    isKnown ? availability.confirmed_until : view && confirmedUntil('terminal', view.checked_at),
+    isKnown ? availability.confirmed_until : view && confirmedUntil(kind, view.checked_at),
     is_sent_off_dock ? confirmedUntil('terminal', view.checked_at) : undefined,
   )
   const has_unlisted_hold = held.holds.some(({ hold, by }) => by !== null && hold.status === 'hold')

@@ -216,7 +216,7 @@ const withPast = (step: ReturnType<typeof usual>, past: PastStep | null) =>
 
 /** A feeder that runs after the voyage does not bring it to a vessel. */
 const onwardName = (last: Step, itinerary: Itinerary): EventName =>
-  last.name === 'feeder_discharged' && legOf(last, itinerary) !== legs.origin ? 'rail_arrived' : last.name
+  last.name === 'feeder_discharged' && legOf(last, itinerary) === legs.inland ? 'rail_arrived' : last.name
 
 function pickupStep(standing: Standing, last: Step | undefined): Expected | null {
   const { itinerary, view, availability } = standing

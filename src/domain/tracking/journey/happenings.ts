@@ -81,11 +81,18 @@ function happening(
 
 /** Kept in any case: zones are mistaken, and people type. Feeders run before the voyage and after it. */
 function doubtOrder(happenings: readonly Happening[], doubts: Doubted[]) {
-  const ordered = happenings.filter(({ name }) => !name.startsWith('feeder_'))
+  const ordered = happenings.filter((one) => !one.name.startsWith('feeder_') && !isBetweenTrains(one, happenings))
   for (const { name, told } of ordered) {
     const before = ordered.filter((other) => stageOf[other.name] < stageOf[name])
     const previous = Math.max(...before.map((other) => stageOf[other.name]))
     const end = Math.max(...before.filter((other) => stageOf[other.name] === previous).map((other) => other.told.at))
     if (told.at < end - 2 * day) doubts.push({ observation_id: told.id, doubt: 'out_of_order' })
   }
+}
+
+/** By several trains it is loaded and unloaded on the way, too: the first loading and the last unloading are in order. */
+function isBetweenTrains({ name, told }: Happening, happenings: readonly Happening[]): boolean {
+  const same = happenings.filter((one) => one.name === name).map((one) => one.told.at)
+  if (name === 'rail_loaded' || name === 'rail_departed') return told.at > Math.min(...same)
+  return (name === 'rail_unloaded' || name === 'rail_arrived') && told.at < Math.max(...same)
 }

@@ -76,8 +76,10 @@ function seaName(statement: Statement, itinerary: Itinerary): Named {
 type SeaRole = 'pol' | 'pod' | 'transhipment' | 'feeder' | 'passing'
 
 /** A vessel leg before the port of loading, or after that of discharge, is a feeder's. */
-function seaRole({ fact, leg, place, at }: Statement, itinerary: Itinerary): SeaRole {
-  const { pol, pod, loaded, landed, main_leg, isSame } = itinerary
+function seaRole({ fact, leg, place, at, classifier }: Statement, itinerary: Itinerary): SeaRole {
+  const { pol, pod, loaded, main_leg, isSame } = itinerary
+  // What happens elsewhere once it was to land has not followed the landing.
+  const landed = classifier === 'ACT' ? itinerary.ashore : itinerary.landed
   if (leg !== main_leg) return 'feeder'
   const leaves = fact.code === 'LOAD' || fact.code === 'DEPA'
   if (place === pol && at < itinerary.pol_left_again) {
