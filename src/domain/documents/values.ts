@@ -90,7 +90,8 @@ export const readers: Record<Exclude<ValueKind, 'code'>, Reader> = {
     return { value, shown, strength: isKilos || isTons ? 2 : 1 }
   },
   vessel({ text }, { names }) {
-    const [, plain = ''] = /^\s*(?:m[./]?\s?v\.?\s+|m\/n\s+|m\.?s\.?\s+|s\.?s\.?\s+)?(.*)$/i.exec(text.replace(/\s+/g, ' ')) ?? []
+    const [, plain = ''] =
+      /^\s*(?:m[./]?\s?v\.?\s+|m\/n\s+|m\.?s\.?\s+|s\.?s\.?\s+)?(.*)$/i.exec(text.replace(/\s+/g, ' ')) ?? []
     const [whole = '', behind = ''] = plain.split(/\s*(?:\/|,|\||\s-\s|\bvoy(?:age)?\b\.?:?|\bv\.\s?(?=\d))\s*/i)
     const [, name = '', trailing] =
       /^(.*?)(?:\s+(v?\.?\d{2,4}[NSEWA-Z]{0,2}|[A-Z]{1,2}\d{3,4}[NSEW]?|\d[A-Z0-9]{4,5}))?$/.exec(whole.trim()) ?? []
