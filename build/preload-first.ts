@@ -16,7 +16,8 @@ export function preloadFirst(): Plugin {
         const route = first[path]
         const parts = Object.values(bundle)
           .filter((file) => file.type === 'chunk' && file.isDynamicEntry && file.name === route)
-          .map(({ fileName }) => preload('modulepreload', fileName))
+          .flatMap(({ fileName }) => withImports(fileName, bundle))
+          .map((fileName) => preload('modulepreload', fileName))
         const tags = [...parts, ...(route ? fontsOf(bundle) : [])]
         if (path === '/index.html' || !first[path]) return tags
         return {
@@ -27,6 +28,15 @@ export function preloadFirst(): Plugin {
       },
     },
   }
+}
+
+/** With what it imports at once: a browser that is told of a part alone asks for those once it has read it. */
+function withImports(fileName: string, bundle: Bundle, found = new Set<string>()): string[] {
+  const file = bundle[fileName]
+  if (file?.type !== 'chunk' || file.isEntry || found.has(fileName)) return [...found]
+  found.add(fileName)
+  for (const imported of file.imports) withImports(imported, bundle, found)
+  return [...found]
 }
 
 /** Known only once the style sheet has been read; in time, nothing moves when it comes. Other letters come when shown. */

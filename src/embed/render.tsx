@@ -1,7 +1,5 @@
 import { StrictMode, useEffect, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { makeReady } from '#domain/portal/customer-format.ts'
-import { languageOf } from '#domain/portal/languages.ts'
 import { everything, hashOf, type Narrowed, readAddress, viewIdOf } from './address.ts'
 import { asksWho, fetchAhead, originAround, ownToken } from './ahead.ts'
 import { App } from './app.tsx'
@@ -26,9 +24,7 @@ async function begin(): Promise<Session> {
     ...{ embeddedIn: originAround(), fetch: fetchAhead },
     leadTo: (reference) => window.location.replace(hashOf({ token }, { reference })),
   })
-  const started = session.start(to)
-  makeReady(languageOf(navigator.languages))
-  await started
+  await session.start(to)
   return session
 }
 

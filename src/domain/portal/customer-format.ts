@@ -2,7 +2,7 @@ import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import { daysBetween, localDate, wallClock } from '../instants.ts'
 import type { Plural } from './customer-words/sayings.ts'
 
-/** How each language writes dates and numbers; a day before its month in English too, as everywhere in the product. */
+/** How each language writes numbers. */
 export const locales: Record<ViewLanguage, string> = { en: 'en-GB', es: 'es', de: 'de', fr: 'fr', zh: 'zh-CN' }
 
 export interface Instant {
@@ -12,55 +12,96 @@ export interface Instant {
 
 export type Format = ReturnType<typeof createFormat>
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+interface Calendar {
+  /** From Sunday. */
+  weekdays: readonly string[]
+  months: readonly string[]
+  /** A day before its month in English too, as everywhere in the product. */
+  write: (day: { day: number; month: string; year: string; weekday: string; hour: string }) => string
+}
+
+const after = (before: string, text: string) => text && before + text
+
+/**
+ * As `Intl` writes them, which customer-format.test.ts compares: a browser takes longer to make one of its formats than
+ * the page to do all else that it says.
+ */
+const calendars: Record<ViewLanguage, Calendar> = {
+  en: {
+    weekdays: 'Sun Mon Tue Wed Thu Fri Sat'.split(' '),
+    months: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' '),
+    write: (one) => inOrder(one, ' ', ''),
+  },
+  es: {
+    weekdays: 'dom lun mar mié jue vie sáb'.split(' '),
+    months: 'ene feb mar abr may jun jul ago sept oct nov dic'.split(' '),
+    write: (one) => inOrder(one, ' ', ''),
+  },
+  de: {
+    weekdays: 'So. Mo. Di. Mi. Do. Fr. Sa.'.split(' '),
+    months: 'Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.'.split(' '),
+    write: (one) => inOrder(one, ', ', '.'),
+  },
+  fr: {
+    weekdays: 'dim. lun. mar. mer. jeu. ven. sam.'.split(' '),
+    months: 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'.split(' '),
+    write: (one) => inOrder(one, ' ', ''),
+  },
+  zh: {
+    weekdays: '周日 周一 周二 周三 周四 周五 周六'.split(' '),
+    months: '1 2 3 4 5 6 7 8 9 10 11 12'.split(' '),
+    write: ({ day, month, year, weekday, hour }) =>
+      `${year && `${year}年`}${month}月${day}日${weekday}${after(' ', hour)}`,
+  },
+}
+
+function inOrder({ day, month, year, weekday, hour }: Parameters<Calendar['write']>[0], comma: string, dot: string) {
+  return `${weekday && weekday + comma}${day}${dot} ${month}${after(' ', year)}${after(', ', hour)}`
+}
+
+const relatives = new Map<string, Intl.RelativeTimeFormat>()
 
 /** Each is made once: making one takes longer than all that it ever formats. */
-function formatIn(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  formats.set(key, known)
+function relativeIn(locale: string, numeric: 'always' | 'auto'): Intl.RelativeTimeFormat {
+  const known = relatives.get(locale + numeric) ?? new Intl.RelativeTimeFormat(locale, { numeric })
+  relatives.set(locale + numeric, known)
   return known
 }
 
-const rules = new Map<string, Intl.PluralRules>()
-
-function rulesOf(locale: string): Intl.PluralRules {
-  const known = rules.get(locale) ?? new Intl.PluralRules(locale)
-  rules.set(locale, known)
-  return known
-}
-
-/** Makes what the first page needs of the browser's tables while its data is on its way. */
-export function makeReady(language: ViewLanguage): void {
-  const { date, day, plural } = createFormat(language, Date.now())
-  const now = { at: new Date().toISOString(), timezone: null }
-  plural(2, { other: `${date(now)} ${day(now)}` })
+/** Of whole numbers that are no millions. */
+function formOf(language: ViewLanguage, count: number): 'one' | 'other' {
+  if (language === 'zh') return 'other'
+  return count === 1 || (language === 'fr' && count === 0) ? 'one' : 'other'
 }
 
 /** Dates, numbers and money as this language writes them. A date is the one at its place, whoever looks. */
 export function createFormat(language: ViewLanguage, now: number) {
   const locale = locales[language]
   const today = new Date(now).toISOString()
+  const { weekdays, months, write } = calendars[language]
   const relative = (count: number, unit: 'minute' | 'hour' | 'day', numeric: 'always' | 'auto' = 'always') =>
-    new Intl.RelativeTimeFormat(locale, { numeric }).format(count, unit)
-  /** Of the clock at the place, written as if it were UTC: what a browser knows of zones is of another year than the table. */
-  const dateIn = (at: string, zone: string | null, options: Intl.DateTimeFormatOptions) => {
-    const yearOf = (instant: string) => localDate(instant, zone).slice(0, 4)
-    const year = yearOf(at) === yearOf(today) ? {} : ({ year: 'numeric' } as const)
-    const format = formatIn(locale, { day: 'numeric', month: 'short', ...year, ...options, timeZone: 'UTC' })
-    // British English puts a comma after the weekday where there is a year, and none where there is not; Spanish always.
-    const text = format.format(Date.parse(wallClock(at, zone)))
-    return language === 'en' || language === 'es' ? text.replace(/^(\p{L}+), /u, '$1 ') : text
+    relativeIn(locale, numeric).format(count, unit)
+  /** By the clock at the place: what a browser knows of zones is of another year than the table. */
+  const dateIn = (at: string, zone: string | null, shown: { weekday?: true; hour?: true }) => {
+    const clock = wallClock(at, zone)
+    const [date = '', time = ''] = clock.split('T')
+    const [year = '', month, day] = date.split('-')
+    return write({
+      day: Number(day),
+      month: months[Number(month) - 1] ?? '',
+      year: year === localDate(today, zone).slice(0, 4) ? '' : year,
+      weekday: shown.weekday ? (weekdays[new Date(clock).getUTCDay()] ?? '') : '',
+      hour: shown.hour ? time.slice(0, 5) : '',
+    })
   }
   return {
     language,
     /** `Thu 12 Jun` */
-    date: ({ at, timezone }: Instant) => dateIn(at, timezone, { weekday: 'short' }),
+    date: ({ at, timezone }: Instant) => dateIn(at, timezone, { weekday: true }),
     /** `12 Jun` */
     day: ({ at, timezone }: Instant) => dateIn(at, timezone, {}),
     /** `Thu 12 Jun, 14:30` */
-    time: ({ at, timezone }: Instant) =>
-      dateIn(at, timezone, { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    time: ({ at, timezone }: Instant) => dateIn(at, timezone, { weekday: true, hour: true }),
     /** Whole days from today, by the calendar there; negative once it has passed. */
     daysLeft: ({ at, timezone }: Instant): number => daysBetween(today, at, timezone),
     /** `in 3 days`, `tomorrow`, `2 days ago` */
@@ -79,7 +120,7 @@ export function createFormat(language: ViewLanguage, now: number) {
       return `${number.join('')}\u00a0${currency}`
     },
     plural: (count: number, forms: Plural) =>
-      (forms[rulesOf(locale).select(count)] ?? forms.other).replace(
+      (forms[formOf(language, count)] ?? forms.other).replace(
         '{count}',
         count < 1000 ? String(count) : count.toLocaleString(locale),
       ),
