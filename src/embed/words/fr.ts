@@ -89,7 +89,7 @@ export const fr: Words = {
     ended: 'Ce lien a expiré',
     ended_more: 'La personne qui vous l’a donné peut vous en donner un nouveau.',
     not_here: 'Cette commande n’est pas ici',
-    not_here_more: 'Cherchez-la par son numéro, ou voyez toutes les commandes.',
+    not_here_more: 'Cherchez-la par son numéro, ou affichez toutes les commandes.',
     offline: 'Pas de connexion. Vous voyez l’état d’{ago} ; nous réessayons.',
     failed: 'Le chargement a échoué. Nous réessayons.',
     busy: 'Trop de demandes à la fois. Nous réessayons dans un instant.',

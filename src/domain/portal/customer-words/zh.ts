@@ -51,7 +51,7 @@ export const zh: Sayings = {
     },
     release_open: '码头尚未放货。',
     release_unsure: '尚未确认可以提货。',
-    release_old: '{date} 曾可提货，此后未再确认。派车前请先联系我们。',
+    release_old: '{date} 曾显示可提货，此后未再确认。派车前请先联系我们。',
     release_disputed: '有关放行的信息互相矛盾。派车前请先联系我们。',
     collected: { date: '已于 {date} 提货。', none: '已提货。' },
     delivered: '已于 {date} 送达。',
