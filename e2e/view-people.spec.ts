@@ -33,7 +33,10 @@ test('staff name who may open a view; they sign in by a code from the mail, and 
     .token
 
   const place = `/parties/${party}/views/${view}`
+  await post(`/v2/views/${view}/calendar`, { data: { attributes: { name: 'Desk' } } })
   await page.goto(place)
+  const calendars = page.getByRole('table', { name: 'Calendars of this view' })
+  await expect(calendars).toContainText(/Desk.*Active.*never/)
   const people = page.getByLabel('People, one a line')
   await people.fill('ana')
   await page.getByRole('button', { name: /^Save/ }).click()
@@ -42,6 +45,21 @@ test('staff name who may open a view; they sign in by a code from the mail, and 
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect(page.getByText('Saved. Every open page of it follows.')).toBeVisible()
   await expect(page.getByText('Nobody has signed in yet.')).toBeVisible()
+  const except = page.getByLabel('Except, one a line')
+  await except.fill('@kestrel.example')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText('Line 1: write an e-mail address.')).toBeVisible()
+  await except.fill('former@kestrel.example')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  expect((await saved).status()).toBe(200)
+  // Whoever has its address is nobody who is named.
+  await page.reload()
+  await expect(except).toHaveValue('former@kestrel.example')
+  await expect(calendars).toContainText(/Desk.*Ended/)
+  await calendars.getByRole('button', { name: 'End' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
+  await expect(calendars.getByRole('button', { name: 'End' })).toHaveCount(0)
 
   const visitor = await browser.newContext({ viewport: { width: 390, height: 800 } })
   const theirs = await visitor.newPage()

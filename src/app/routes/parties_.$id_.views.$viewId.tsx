@@ -8,6 +8,7 @@ import { missing } from '../api/errors.ts'
 import { useRefusal } from '../api/may.ts'
 import { useApiMutation } from '../api/query.ts'
 import { partyOf } from '../features/party/party-query.ts'
+import { Calendars } from '../features/view/calendars.tsx'
 import { draftOf } from '../features/view/draft.ts'
 import { Messages } from '../features/view/messages.tsx'
 import { SeenLast, SignedIn, Tokens } from '../features/view/tokens.tsx'
@@ -53,6 +54,7 @@ function EditView() {
         <Messages id={viewId} />
         <Tokens place={{ id, viewId }} />
         <SignedIn place={{ id, viewId }} view={view.attributes} />
+        <Calendars place={{ id, viewId }} />
         <Visits id={viewId} />
       </ViewEditor>
       <Outlet />

@@ -16,6 +16,11 @@ export const viewCalendar = resource(
       description: 'Whoever has it may read the calendar',
       example: 'https://track.example.com/calendar/lfc_8zNwHn2c1W0mTqf4dJ6bYx3KpV5sRgLu.ics',
     }),
+    has_ended: z
+      .boolean()
+      .describe(
+        'Its address answers nobody: it is revoked, its view or its token is over, or the view names people who do not include its reader',
+      ),
     created_at: instant,
     revoked_at: nullableInstant,
     last_read_at: nullableInstant,
@@ -32,7 +37,8 @@ export const viewCalendars = {
     response: many(viewCalendar),
   }),
   create: endpoint('POST /v2/views/{id}/calendar', {
-    summary: 'Makes a calendar of arrivals and deadlines with an address of its own; it ends with the view',
+    summary:
+      'Makes a calendar of arrivals and deadlines with an address of its own; it ends with the view, and while that names people',
     isSecret: true,
     body: write(viewCalendar, { name: filledText.max(100).nullish() }),
     response: one(viewCalendar),

@@ -120,6 +120,14 @@ const policy = {
     .describe(
       'Who may open it: addresses, or `@` and a domain for all who have an address there. Each is mailed a code; a link alone then opens nothing. Empty: whoever has a link',
     ),
+  excluded_people: z
+    .array(
+      person
+        .refine((text) => !text.startsWith('@'), 'must be an e-mail address, of one person')
+        .meta({ example: 'former@harbour-pine.example' }),
+    )
+    .max(500)
+    .describe('Who may not open it although `people` has their domain'),
   expires_at: nullableInstant,
 }
 
@@ -183,6 +191,7 @@ export const writablePolicy = {
   contact: contact.partial().optional(),
   allowed_origins: policy.allowed_origins.optional(),
   people: policy.people.optional(),
+  excluded_people: policy.excluded_people.optional(),
   expires_at,
 }
 const name = filledText.max(100)

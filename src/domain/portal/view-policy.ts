@@ -16,7 +16,10 @@ export type Policy = Pick<
 
 /** All of a view that is written but its name. */
 export type Draft = Policy &
-  Pick<View['attributes'], 'look' | 'page_title' | 'public_url' | 'allowed_origins' | 'people' | 'expires_at'>
+  Pick<
+    View['attributes'],
+    'look' | 'page_title' | 'public_url' | 'allowed_origins' | 'people' | 'excluded_people' | 'expires_at'
+  >
 
 /** Who says nothing gives away nothing that could be internal. */
 export const safePolicy: Draft = {
@@ -34,6 +37,7 @@ export const safePolicy: Draft = {
   contact: { name: null, email: null, phone: null },
   allowed_origins: [],
   people: [],
+  excluded_people: [],
   expires_at: null,
 }
 

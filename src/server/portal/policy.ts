@@ -12,7 +12,8 @@ import { complaintAboutLogo } from './logo.ts'
 /** Without what only the row has. */
 export function policiesOf(row: Policies): Policies {
   const { name, shipments, sections, document_types, custom_field_ids, words } = row
-  const { language, colour, logo, look, page_title, public_url, contact, allowed_origins, people, expires_at } = row
+  const { language, colour, logo, look, page_title, public_url, contact, allowed_origins } = row
+  const { people, excluded_people, expires_at } = row
   return {
     name,
     shipments,
@@ -29,6 +30,7 @@ export function policiesOf(row: Policies): Policies {
     contact,
     allowed_origins,
     people,
+    excluded_people,
     expires_at,
   }
 }

@@ -19,6 +19,12 @@ test.each([
   expect(previewed({ ...draft, allowed_origins }).allowed_origins).toEqual(['https://good.example'])
 })
 
+test('a domain is not excluded, only a person of it', () => {
+  const excluded_people = ['kim@brand.example', '@brand.example']
+  expect(complaintsOf({ ...draft, excluded_people }).get('excluded_people')).toBe('Line 2: write an e-mail address.')
+  expect(complaintsOf({ ...draft, excluded_people: ['kim@brand.example'] }).size).toBe(0)
+})
+
 test('a colour is judged in words, and one that cannot be read is not shown', () => {
   expect(contrastWords('#0B5975')).toBe('7.0 : 1 on paper, very good for text.')
   expect(contrastWords('#ffee99')).toMatch(/too pale for text/)

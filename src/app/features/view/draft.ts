@@ -56,6 +56,7 @@ export function complaintsOf({
   look,
   allowed_origins,
   people,
+  excluded_people,
   public_url,
   name,
 }: ViewDraft): Map<string, string> {
@@ -69,6 +70,8 @@ export function complaintsOf({
         line: stranger + 1,
       }),
     )
+  const vague = excluded_people.findIndex((person) => person.startsWith('@') || !personForm.test(person))
+  if (vague >= 0) found.set('excluded_people', t('Line {line}: write an e-mail address.', { line: vague + 1 }))
   const bad = allowed_origins.findIndex((origin) => !originForm.test(origin))
   if (bad >= 0) found.set('allowed_origins', complaintAboutOrigin(allowed_origins[bad] ?? '', bad + 1))
   if (colour !== null && !colourForm.test(colour)) found.set('colour', t('Write it as #0B5975.'))
@@ -126,6 +129,7 @@ export function previewed(draft: ViewDraft): Draft {
     public_url: null,
     allowed_origins: policy.allowed_origins.filter((origin) => originForm.test(origin)),
     people: [],
+    excluded_people: [],
     contact: {
       ...policy.contact,
       email: email && /^[^@\s]+@[^@\s.]+\.[^@\s]+$/.test(email) ? email : null,

@@ -75,6 +75,7 @@ const places = [
   'contact/phone',
   'allowed_origins',
   'people',
+  'excluded_people',
   'expires_at',
 ]
 

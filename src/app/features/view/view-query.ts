@@ -8,6 +8,7 @@ export const viewsOf = (party: string) => q(api.views.list, { 'filter[party]': [
 export const tokensOf = (id: string, of?: 'links' | 'people') =>
   q(api.views.tokens, { id, 'page[size]': 100, ...(of && { 'filter[of]': of }) })
 export const messagesOf = (id: string) => q(api.view_messages.list, { id, 'page[size]': 100 })
+export const calendarsOf = (id: string) => q(api.view_calendars.list, { id, 'page[size]': 100 })
 export const visitsOf = (id: string) => q(api.views.visits, { id })
 
 /** What this policy lets out to this party. Asked anew whenever the policy is another one, and not kept for long. */

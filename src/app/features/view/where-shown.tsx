@@ -73,7 +73,7 @@ interface LinesProps {
 }
 
 /** Who may open it, besides having a link. */
-export function WhoMayOpen({ draft: { people }, set, errorAt }: FormPart) {
+export function WhoMayOpen({ draft: { people, excluded_people }, set, errorAt }: FormPart) {
   return (
     <section className="sec" aria-labelledby="who">
       <header>
@@ -95,6 +95,21 @@ export function WhoMayOpen({ draft: { people }, set, errorAt }: FormPart) {
         read={(line) => line.trim().toLowerCase()}
         onChange={(lines) => set({ people: lines })}
       />
+      {(excluded_people.length > 0 || people.some((person) => person.startsWith('@'))) && (
+        <div className="mt-3">
+          <Lines
+            id="excluded"
+            label={t('Except, one a line')}
+            rows={2}
+            value={excluded_people}
+            placeholder=""
+            error={errorAt('excluded_people')}
+            help={t('E-mail addresses of a domain above that may not open it. Who is signed in is signed out.')}
+            read={(line) => line.trim().toLowerCase()}
+            onChange={(lines) => set({ excluded_people: lines })}
+          />
+        </div>
+      )}
     </section>
   )
 }

@@ -77,11 +77,11 @@ export async function erasePerson(tx: Transaction, { email, name }: Whose): Prom
   return { ...rows[0]?.counts, ...ofViews.rows[0] }
 }
 
-/** Portals that still have this address: as the contact that they show, and as one who may open them. */
+/** Portals that still have this address: as the contact that they show, and as one who may open them, or may not. */
 export async function countViewsThatName(tx: Transaction, email: string) {
   const { rows } = await sql<{ view_contacts: number; view_people: number }>`
     select count(*) filter (where lower(policy #>> '{contact,email}') = lower(${email}))::int as view_contacts,
-      count(*) filter (where lower(${email}) = any(people))::int as view_people
+      count(*) filter (where lower(${email}) = any(people || excluded_people))::int as view_people
     from views`.execute(tx)
   return rows[0]
 }

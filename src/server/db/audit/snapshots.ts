@@ -234,7 +234,7 @@ export const snapshots: Record<AuditSubject, Snapshot> = {
     name: 'name',
     columns: [
       ...['party_id', 'name', 'roles', 'tags', 'done_for_days', 'document_types', 'custom_field_ids'],
-      ...['allowed_origins', 'people', 'public_url', 'expires_at'],
+      ...['allowed_origins', 'people', 'excluded_people', 'public_url', 'expires_at'],
     ],
     also: ofPolicy,
   },

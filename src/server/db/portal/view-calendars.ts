@@ -21,12 +21,27 @@ const columns = [
   'created_at',
 ] as const
 
-export function listViewCalendars(tx: Transaction, view_id: string, paging: Parameters<typeof newestFirst>[2]) {
-  return newestFirst(
-    tx.selectFrom('view_calendars').select(columns).where('view_id', '=', view_id),
-    'view_calendars',
-    paging,
-  )
+/**
+ * It was revoked, its view or its token is over, the view has no calendar for customers any more, or it names people: a
+ * calendar that staff have made asks nobody who they are, as a link does not. A person's lasts as long as they are named:
+ * that they have to sign in again is another matter.
+ */
+function hasEnded(now: Date) {
+  const isOver = (column: string) => sql`coalesce(${sql.ref(column)} <= ${now.toISOString()}, false)`
+  return sql<boolean>`(select view_calendars.revoked_at is not null or ${isOver('v.expires_at')}
+      or not ${letsIn('v', 't.email')} or t.id is not null and (t.revoked_at is not null
+        or t.email is null and ${isOver('t.expires_at')}
+        or not coalesce((v.policy #>> '{sections,calendar}')::boolean, false))
+    from views v left join view_tokens t on t.id = view_calendars.token_id where v.id = view_calendars.view_id)`
+}
+
+export function listViewCalendars(
+  tx: Transaction,
+  { view_id, now }: { view_id: string; now: Date },
+  paging: Parameters<typeof newestFirst>[2],
+) {
+  const query = tx.selectFrom('view_calendars').select(columns).select(hasEnded(now).as('has_ended'))
+  return newestFirst(query.where('view_id', '=', view_id), 'view_calendars', paging)
 }
 
 /** With its secret, which is nowhere else. */
@@ -109,26 +124,14 @@ export function revokeViewCalendar(tx: Transaction, view_id: string, id: string,
     .executeTakeFirst()
 }
 
-/**
- * By an index. `hasEnded`: it was revoked, its view or its token is over, or the view has no calendar for customers any more.
- * A person's lasts as long as they are named: that they have to sign in again is another matter.
- */
-export function findCalendar(db: Kysely<Schema>, secret: string, now: Date) {
-  const isOver = (column: string) => sql`coalesce(${sql.ref(column)} <= ${now.toISOString()}, false)`
-  return db
-    .selectFrom('view_calendars as c')
-    .innerJoin('views as v', 'v.id', 'c.view_id')
-    .leftJoin('view_tokens as t', 't.id', 'c.token_id')
-    .select(['c.id', 'c.account_id', 'c.view_id', 'c.name', 'c.link_sealed', 'c.first_read_at'])
-    .select(
-      sql<boolean>`c.revoked_at is not null or ${isOver('v.expires_at')}
-        or c.token_id is not null and (t.revoked_at is not null or t.email is null and ${isOver('t.expires_at')}
-          or not ${letsIn('v.people', 't.email')}
-          or not coalesce((v.policy #>> '{sections,calendar}')::boolean, false))`.as('hasEnded'),
-    )
+/** By an index. */
+export const findCalendar = (db: Kysely<Schema>, secret: string, now: Date) =>
+  db
+    .selectFrom('view_calendars')
+    .select(['id', 'account_id', 'view_id', 'name', 'link_sealed', 'first_read_at'])
+    .select(hasEnded(now).as('has_ended'))
     .where('secret_hash', '=', hashOf(secret))
     .executeTakeFirst()
-}
 
 /** For how long it is said that something is called off. */
 const calledOffDays = 30

@@ -4,9 +4,9 @@ import type { Schema } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
 import { tellPages } from './views.ts'
 
-/** Whether a token of this view with this address opens it by now. @param email null: that of a link */
-export const letsIn = (people: string, email: string) =>
-  sql<boolean>`view_lets_in(${sql.ref(people)}, ${sql.ref(email)})`
+/** Whether a token of this view with this address opens it by now. @param email a column; null in it: of a link */
+export const letsIn = (view: string, email: string) =>
+  sql<boolean>`view_lets_in(${sql.ref(`${view}.people`)}, ${sql.ref(`${view}.excluded_people`)}, ${sql.ref(email)})`
 
 /** What is to be known of a view before somebody is let in, and whether it names them. */
 export function viewToEnter(db: Kysely<Schema>, { view_id, email }: Person) {
@@ -15,7 +15,7 @@ export function viewToEnter(db: Kysely<Schema>, { view_id, email }: Person) {
     .innerJoin('accounts', 'accounts.id', 'views.account_id')
     .select(['views.id', 'views.account_id', 'views.name', 'views.policy', 'views.people', 'views.expires_at'])
     .select('accounts.company_name')
-    .select(sql<boolean>`view_lets_in(views.people, ${email})`.as('isNamed'))
+    .select(sql<boolean>`view_lets_in(views.people, views.excluded_people, ${email})`.as('isNamed'))
     .where('views.id', '=', view_id)
     .executeTakeFirst()
 }
@@ -55,7 +55,7 @@ export async function takeCode(tx: Transaction, person: Person & { code: string 
     .where('view_codes.email', '=', person.email)
     .where('view_codes.code_hash', '=', hashOfCode(person, person.code))
     .where('view_codes.expires_at', '>', now.toISOString())
-    .where(letsIn('views.people', 'view_codes.email'))
+    .where(letsIn('views', 'view_codes.email'))
     .executeTakeFirst()
   return numDeletedRows > 0
 }

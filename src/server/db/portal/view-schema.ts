@@ -20,6 +20,7 @@ interface Views extends Own {
   allowed_origins: string[]
   public_url: Text
   people: Generated<string[]>
+  excluded_people: Generated<string[]>
   expires_at: Text
   updated_at: Generated<string>
 }

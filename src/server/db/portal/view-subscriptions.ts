@@ -151,7 +151,7 @@ const ended = (db: Kysely<Schema>, now: Date) =>
     .innerJoin('views as v', 'v.id', 's.view_id')
     .innerJoin('view_tokens as t', 't.id', 's.token_id')
     .where(
-      sql<boolean>`(t.revoked_at is not null or not ${letsIn('v.people', 't.email')} or t.email is null and t.expires_at <= ${now.toISOString()} or v.expires_at <= ${now.toISOString()}
+      sql<boolean>`(t.revoked_at is not null or not ${letsIn('v', 't.email')} or t.email is null and t.expires_at <= ${now.toISOString()} or v.expires_at <= ${now.toISOString()}
         or not coalesce((v.policy #>> '{sections,subscriptions}')::boolean, false))`,
     )
 

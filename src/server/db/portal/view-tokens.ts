@@ -23,7 +23,7 @@ export function findViewToken(db: Kysely<Schema>, token: string) {
       'views.public_url',
       placesVersion('view_tokens.account_id'),
     ])
-    .select(letsIn('views.people', 'view_tokens.email').as('lets_in'))
+    .select(letsIn('views', 'view_tokens.email').as('lets_in'))
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst()
 }
@@ -40,7 +40,7 @@ export async function goodViewTokens(db: Kysely<Schema>, ids: readonly string[],
     .where('revoked_at', 'is', null)
     .where(isLeft('view_tokens.expires_at'))
     .where(isLeft('views.expires_at'))
-    .where(letsIn('views.people', 'view_tokens.email'))
+    .where(letsIn('views', 'view_tokens.email'))
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

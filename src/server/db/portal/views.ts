@@ -115,7 +115,7 @@ export async function updateView(tx: Transaction, id: string, policies: Policies
   // Who is named no more has to sign in again, also where they are named once more.
   await sql`update view_tokens t set revoked_at = ${now.toISOString()} from views v
     where v.id = ${id} and t.view_id = v.id and t.email is not null and t.revoked_at is null
-      and not view_lets_in(v.people, t.email)`.execute(tx)
+      and not view_lets_in(v.people, v.excluded_people, t.email)`.execute(tx)
   await tellPages(tx, id)
 }
 

@@ -75,7 +75,7 @@ export function addCalendarFeed(app: FastifyInstance, { store, now, secrets, pub
     if (!row) throw new HttpError('not_found', 'There is no such calendar.')
     takeBack()
     limit({ bucket: 'view' }, request, reply, `calendar:${row.id}`)
-    if (row.hasEnded)
+    if (row.has_ended)
       throw new HttpError('gone', 'This calendar has ended. Whoever gave it to you can give you another one.')
     return row
   }

@@ -3,7 +3,7 @@ import { viewCalendar } from '#contract/portal/view-calendar.ts'
 import { insertViewCalendar, listViewCalendars, revokeViewCalendar } from '../../db/portal/view-calendars.ts'
 import { findView } from '../../db/portal/views.ts'
 import { requireScope } from '../../http/authorize.ts'
-import { found } from '../../http/errors.ts'
+import { found, HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
 import { keptAddress } from '../../http/kept-address.ts'
@@ -11,9 +11,9 @@ import { keptAddress } from '../../http/kept-address.ts'
 const notFound = "Couldn't find View"
 
 export const viewCalendars: HandlersOf<typeof api.view_calendars> = {
-  async list({ tx, params }) {
+  async list({ tx, params, context }) {
     const { id } = found(await findView(tx, params.id), notFound)
-    const { rows, ...page } = await listViewCalendars(tx, id, params)
+    const { rows, ...page } = await listViewCalendars(tx, { view_id: id, now: context.now() }, params)
     return { data: rows.map((row) => render(viewCalendar, { ...row, url: null })), ...page }
   },
 
@@ -21,11 +21,13 @@ export const viewCalendars: HandlersOf<typeof api.view_calendars> = {
     // Nobody gives away what they may not read.
     requireScope(principal, 'read')
     const view = found(await findView(tx, params.id), notFound)
+    if (view.people.length > 0)
+      throw new HttpError('invalid', 'This view names its people: each of them takes a calendar from its page.')
     const addressOf = calendarAddress(view, context, origin)
     const view_id = view.id
     const { name = null } = body.data.attributes
     const { row, secret } = await insertViewCalendar(tx, { view_id, name, created_by_id: principal.user_id ?? null })
-    return { data: render(viewCalendar, { ...row, url: addressOf(secret) }) }
+    return { data: render(viewCalendar, { ...row, has_ended: false, url: addressOf(secret) }) }
   },
 
   async revoke({ tx, params, context }) {

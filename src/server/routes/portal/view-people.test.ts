@@ -71,6 +71,11 @@ test('what is no address, and a server without mails, are refused by name', asyn
       status: 422,
       errors: [{ source: { pointer: '/data/attributes/people/0' } }],
     })
+  for (const excluded_people of [['kim'], ['@brand.example']])
+    expect(await update({ excluded_people })).toMatchObject({
+      status: 422,
+      errors: [{ source: { pointer: '/data/attributes/excluded_people/0' } }],
+    })
   const mailsNeed = context.mailsNeed as string[]
   mailsNeed.push('SMTP_URL')
   expect(await update({ people: ['ana@brand.example'] })).toMatchObject({
@@ -168,6 +173,61 @@ test('who is named no more, or is signed out, is out at once; who is named still
   expect((await shipments(view.token)).status).toBe(200)
   expect((await shipments(again)).status).toBe(410)
   expect((await post('codes', { email: 'kim@brand.example' })).status).toBe(403)
+})
+
+test('one person of a domain is excluded: out at once with their calendar and mails, without a code, and the others stay', async () => {
+  const [kim, lee] = [await signIn('kim@brand.example'), await signIn('lee@brand.example')]
+  const headers = { authorization: `Token ${kim}` }
+  const { document } = await ask(app(), { method: 'POST', path: '/v2/embed/calendar', headers })
+  const calendar = { path: new URL(document.url).pathname }
+  expect((await ask(app(), calendar)).status).toBe(200)
+  const change = (attributes: { excluded_people: string[] }) =>
+    me.client(api.views.update, { params: { id: view.id }, body: { data: { attributes } } })
+  const changed = await change({ excluded_people: ['KIM@brand.example'] })
+  expect(changed.data.attributes).toMatchObject({
+    people: ['ana@harbour-pine.example', '@brand.example'],
+    excluded_people: ['kim@brand.example'],
+  })
+  expect((await shipments(kim)).status).toBe(410)
+  expect((await ask(app(), calendar)).status).toBe(410)
+  expect((await shipments(lee)).status).toBe(200)
+  const before = (await mailsTo('kim@brand.example')).length
+  expect((await post('codes', { email: 'kim@brand.example' })).status).toBe(202)
+  expect(await mailsTo('kim@brand.example')).toHaveLength(before)
+  const { data } = await me.client(api.audit_events.list, { params: { 'filter[action]': ['view.changed'] } })
+  expect(data[0]?.attributes.changes).toEqual({ excluded_people: [[], ['kim@brand.example']] })
+  // Let in again, they have to sign in again.
+  await change({ excluded_people: [] })
+  expect((await shipments(kim)).status).toBe(410)
+  expect((await shipments(await signIn('kim@brand.example'))).status).toBe(200)
+})
+
+test('a calendar that staff have made answers nobody while people are named, and staff see which do and when they were read', async () => {
+  const name = async (people: string[]) =>
+    void (await me.client(api.views.update, { params: { id: view.id }, body: { data: { attributes: { people } } } }))
+  const make = () =>
+    me.client(api.view_calendars.create, { params: { id: view.id }, body: { data: { attributes: { name: 'Desk' } } } })
+  await expect(make()).rejects.toThrow('names its people')
+  await name([])
+  const path = new URL(String((await make()).data.attributes.url)).pathname
+  const ofLink = await view.ask({ method: 'POST', path: '/v2/embed/calendar' })
+  expect((await ask(app(), { path })).status).toBe(200)
+  const listed = async () =>
+    (await me.client(api.view_calendars.list, { params: { id: view.id } })).data.map(({ attributes }) => [
+      attributes.name,
+      attributes.has_ended,
+      attributes.last_read_at,
+    ])
+  expect(await listed()).toEqual([
+    [null, false, null],
+    ['Desk', false, clock.now.toISOString()],
+  ])
+  await name(['@brand.example'])
+  expect((await ask(app(), { path })).status).toBe(410)
+  expect((await ask(app(), { path: new URL(ofLink.document.url).pathname })).status).toBe(410)
+  expect((await listed()).map(([, ended]) => ended)).toEqual([true, true])
+  await name([])
+  expect((await ask(app(), { path })).status).toBe(200)
 })
 
 test('who signs out is out in this browser, or in every one, and their calendar goes on; a link signs nobody out', async () => {
