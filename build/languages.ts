@@ -88,7 +88,7 @@ const itself = readFileSync('build/languages.ts', 'utf8')
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
 /** `t('Save')` becomes `__text("Save")`, which nothing that shortens code looks into. Null where no text is. */
-function markTexts(path: string, code: string): MagicString | null {
+export function markTexts(path: string, code: string): MagicString | null {
   const result = new MagicString(code)
   const pure = '/* @__PURE__ */ '
   const put = ({ start, end }: Pick<Node, 'start' | 'end'>, text: string) =>
@@ -108,14 +108,14 @@ function markTexts(path: string, code: string): MagicString | null {
 }
 
 /** What stands for the markers of a chunk: a text, or one with values in it. English where the catalogue has none. */
-export function inLanguage(code: string, catalogue: Catalogue): string {
+export function inLanguage(code: string, catalogue: Catalogue, name = 'chunk.js'): string {
   if (!code.includes(marker)) return code
   const calls: Call[] = []
   new Visitor({
     CallExpression(node) {
       if ('name' in node.callee && node.callee.name === marker) calls.push(node as unknown as Call)
     },
-  }).visit(parseSync('chunk.js', code).program)
+  }).visit(parseSync(name, code).program)
   const said = (from: number, to: number): string => {
     let text = ''
     let at = from
@@ -135,7 +135,7 @@ export function inLanguage(code: string, catalogue: Catalogue): string {
     const parts = text.split(/\{(\w+)\}/)
     const written = parts.map((part, index) => {
       if (index % 2 === 0) return part.replace(/[\\`]|\$\{/g, '\\$&')
-      const found = values.properties?.find(({ key, computed }) => !computed && key.name === part)
+      const found = values.properties?.find(({ key, computed }) => !computed && key?.name === part)
       if (!found) throw new Error(`There is no value {${part}} for "${key}"`)
       return `\${${said(found.value.start, found.value.end)}}`
     })

@@ -77,9 +77,11 @@ const isCode = (path: string) =>
 export const screens = () =>
   projectFiles().filter(({ path }) => path.startsWith('src/app/') && isCode(path) && !isForDevelopers(path))
 
-/** The keys of all texts of the dashboard, and of what it shares with the server. */
+/** The keys of all texts of the dashboard, of what the server writes to people of an account, and of what both share. */
 export function usedTexts(): ReadonlySet<string> {
-  const shared = projectFiles().filter(({ path }) => /^src\/(contract|domain)\//.test(path) && isCode(path))
+  const shared = projectFiles().filter(
+    ({ path }) => /^src\/(contract|domain|server\/words)\//.test(path) && isCode(path),
+  )
   return new Set(
     [...screens(), ...shared].flatMap(({ path, content }) => findTexts(path, content).flatMap(({ keys }) => keys)),
   )

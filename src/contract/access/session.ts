@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filledText, one, resource, toOne, write } from '../json-api.ts'
+import { viewLanguages } from '../portal/view-sections.ts'
 import { roles, scopes } from './scope.ts'
 import { code } from './second-factor.ts'
 
@@ -20,6 +21,13 @@ export const session = resource(
       .nullable()
       .describe('The provider by which the person can do so; null where there is none')
       .meta({ example: 'Nordmeer ID' }),
+    language: z
+      .enum(viewLanguages)
+      .nullable()
+      .describe(
+        'Of the dashboard, of mails, calendars and files to this person, in every browser; null: as the browser asks',
+      )
+      .meta({ example: 'de' }),
     must_enrol: z.boolean().describe('Whether a second factor must be set up before anything else'),
     demo: z.boolean().describe('Whether this is the demo account, fed by the simulator'),
     demo_numbers: z
@@ -40,6 +48,15 @@ export const sessions = {
     isPersonal: true,
     forEnrolling: true,
     response: one(session),
+  }),
+  update: endpoint('PATCH /v2/session', {
+    summary: 'Chooses the language of who is signed in. Extension',
+    isPersonal: true,
+    scope: 'read',
+    forEnrolling: true,
+    body: write(session, { language: z.enum(viewLanguages).nullable() }),
+    response: one(session),
+    errors: ['invalid'],
   }),
   create: endpoint('POST /v2/session', {
     summary: 'Signs in with e-mail and password, and a code where the person has a second factor',

@@ -191,6 +191,7 @@ export const audited: Record<Changing, Audited | Unaudited> & { [Name in Endpoin
   'sender_domains.delete': done('sender_domain.deleted', 'sender_domain'),
   'sessions.create': not(inHandler),
   'sessions.redeem': not(inHandler),
+  'sessions.update': not('It is the language that somebody reads, for themselves alone'),
   'sessions.prove': not('It shows that who is signed in is there: what they do then is written'),
   'sessions.change_password': not(inHandler),
   'sessions.ask_reset': not(inHandler),

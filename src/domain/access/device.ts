@@ -1,3 +1,5 @@
+import { t } from '#contract/language.ts'
+
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdge\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -22,6 +24,6 @@ const nameOf = (agent: string, names: typeof browsers) => names.find(([pattern])
 /** Enough for somebody to know a browser of theirs again: `Firefox on Windows`. What it says of itself proves nothing. */
 export function deviceOf(agent: string | null): string {
   const [browser, system] = [nameOf(agent ?? '', browsers), nameOf(agent ?? '', systems)]
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  if (browser && system) return t('{browser} on {system}', { browser, system })
+  return browser ?? system ?? t('Unknown device')
 }

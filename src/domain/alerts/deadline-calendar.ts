@@ -1,8 +1,11 @@
 import type { CalendarDayKind } from '#contract/alerts/calendar-days.ts'
+import { t } from '#contract/language.ts'
 import type { Container } from '#contract/tracking/container.ts'
+import { boxes } from '../exceptions/words.ts'
 import type { ClockDays } from '../free-time/clock-types.ts'
 import { groupBy } from '../group-by.ts'
 import { isLocalMidnight, localDate, wallClock } from '../instants.ts'
+import { colon, comma, listComma } from '../text.ts'
 import { endsAtPort, freeUntil } from '../tracking/urgency.ts'
 
 /** Of a container what its days are made from. */
@@ -117,17 +120,18 @@ function on(
 }
 
 const words: Record<CalendarDayKind, string> = {
-  last_free_day: 'Last free day',
-  empty_return: 'Return empty',
-  pickup: 'Pickup',
-  arrival: 'Expected arrival',
+  last_free_day: t('Last free day'),
+  empty_return: t('Return empty'),
+  pickup: t('Pickup'),
+  arrival: t('Expected arrival'),
 }
 
 /** `Last free day: 3 containers, Long Beach` */
 export function deadlineSummary({ kind, hour, numbers, place }: DeadlineEntry): string {
   const [only] = numbers
-  const what = numbers.length === 1 && only !== undefined ? only : `${numbers.length} containers`
-  return [`${words[kind]}${hour === null ? '' : ` ${hour}`}: ${what}`, place].filter(Boolean).join(', ')
+  const what = numbers.length === 1 && only !== undefined ? only : boxes(numbers.length)
+  const day = hour === null ? words[kind] : t('{day} {hour}', { day: words[kind], hour })
+  return [day, [what, place].filter(Boolean).join(comma)].join(colon)
 }
 
 interface About {
@@ -138,13 +142,13 @@ interface About {
 
 /** What more is known, a line for each. */
 export function deadlineDescription(entry: DeadlineEntry, { bill, customer, references }: About, url: string): string {
-  const named = (label: string, value: string | null) => (value ? [`${label}: ${value}`] : [])
+  const named = (label: string, value: string | null) => (value ? [label + colon + value] : [])
   return [
-    ...named(entry.numbers.length === 1 ? 'Container' : 'Containers', entry.numbers.join(', ')),
-    ...named('Bill of lading', bill),
-    ...named('Customer', customer),
-    ...named('References', references.join(', ')),
-    ...(entry.hour === null ? [] : ['The time is that of the place.']),
+    ...named(entry.numbers.length === 1 ? t('Container') : t('Containers'), entry.numbers.join(listComma)),
+    ...named(t('Bill of lading'), bill),
+    ...named(t('Customer'), customer),
+    ...named(t('References'), references.join(listComma)),
+    ...(entry.hour === null ? [] : [t('The time is that of the place.')]),
     url,
   ].join('\n')
 }

@@ -1,4 +1,3 @@
-import { weekdays as names } from '../calendar-words.ts'
 import { addDays, weekdayOf } from '../days.ts'
 import { localDate, localInstant } from '../instants.ts'
 
@@ -30,11 +29,4 @@ export function nextSlot({ local_time, weekdays, timezone }: DigestTimes, now: s
     if (weekdays.includes(weekday) && at > now) return { on, at }
   }
   throw new Error('A digest has a weekday, and a used day is never ahead')
-}
-
-/** `at 07:30 on Mon, Tue and Fri` */
-export function timesWords({ local_time, weekdays }: Pick<DigestTimes, 'local_time' | 'weekdays'>): string {
-  const days = weekdays.toSorted((a, b) => a - b).map((one) => names[one % 7])
-  const last = days.pop()
-  return `at ${local_time} on ${days.length > 0 ? `${days.join(', ')} and ${last}` : last}`
 }

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
 import type { CustomFieldValue } from '#contract/custom-fields/custom-field-value.ts'
 import { askedInstant } from '#contract/json-api.ts'
+import { t } from '#contract/language.ts'
 import { months } from '../calendar-words.ts'
+import { listComma } from '../text.ts'
 
 type Definition = CustomFieldDefinition['attributes']
 
@@ -129,9 +131,9 @@ export interface Displayed {
 export function displayValue({ data_type, default_format, value, labels }: Displayed): string | null {
   if (value === null) return null
   const label = (option: string) => (labels && Object.hasOwn(labels, option) ? (labels[option] ?? option) : option)
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (typeof value === 'number') return formatNumber(value, default_format)
-  if (Array.isArray(value)) return value.map(label).join(', ')
+  if (Array.isArray(value)) return value.map(label).join(listComma)
   if (typeof value === 'object') return value.id
   switch (data_type) {
     case 'enum':

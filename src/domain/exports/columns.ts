@@ -1,6 +1,7 @@
 import type { ExportList } from '#contract/exports/fields.ts'
+import { t } from '#contract/language.ts'
 import type { ExpectedNext } from '#contract/tracking/expected-next.ts'
-import { type Due, due } from '../tracking/fees-due.ts'
+import { type Due, due, money } from '../tracking/fees-due.ts'
 import { reasonOf, whoActs } from '../tracking/reason.ts'
 import { remaining } from '../tracking/remaining.ts'
 import { stepWords } from '../tracking/step-words.ts'
@@ -14,27 +15,23 @@ import { timeColumns } from './time-columns.ts'
 /** An amount to reckon with, its currency beside it; further currencies are never added to it. */
 const moneyColumns = <Row>(name: string, read: (row: Row) => readonly Due[]): ExportColumn<Row> => ({
   [name]: (row) => read(row)[0]?.amount,
-  [`${name}, currency`]: (row) => read(row)[0]?.currency,
-  [`${name}, other currencies`]: (row) =>
-    read(row)
-      .slice(1)
-      .map(({ amount, currency }) => `${amount.toFixed(2)} ${currency}`)
-      .join('; '),
+  [t('{name}, currency', { name })]: (row) => read(row)[0]?.currency,
+  [t('{name}, other currencies', { name })]: (row) => read(row).slice(1).map(money).join('; '),
 })
 
 const daysLeft = (now: number, at: string | null | undefined, zone: string | null | undefined) =>
   at ? remaining(at, zone ?? null, now).days : null
 
 const stepColumns = <Row>(read: (row: Row) => ExpectedNext | null): ExportColumn<Row> => ({
-  'Next step': (row) => {
+  [t('Next step')]: (row) => {
     const next = read(row)
     return next && stepWords(next)
   },
-  ...timeColumns('Next step', (row: Row) => {
+  ...timeColumns(t('Next step'), (row: Row) => {
     const next = read(row)
     return { at: next?.at ?? null, zone: next?.timezone ?? null }
   }),
-  'Next step is': (row) => {
+  [t('Next step is')]: (row) => {
     const next = read(row)
     return next && expectedStateWords[next.state]
   },
@@ -43,19 +40,19 @@ const stepColumns = <Row>(read: (row: Row) => ExpectedNext | null): ExportColumn
 /** @param now in milliseconds */
 const ofContainers = (now: number): ExportColumns<ContainerOfList> => ({
   verdict: {
-    'Verdict reason': ({ box, shipment }) => reasonOf(box, shipment?.attributes),
-    'Who acts': ({ box }) => box.next_steps[0] && actorWords[box.next_steps[0].who_acts],
+    [t('Verdict reason')]: ({ box, shipment }) => reasonOf(box, shipment?.attributes),
+    [t('Who acts')]: ({ box }) => box.next_steps[0] && actorWords[box.next_steps[0].who_acts],
   },
-  deadline: { 'Days left': ({ box }) => daysLeft(now, box.binding_lfd, box.binding_lfd_timezone) },
-  fees: moneyColumns('Fees due', ({ box }) => due(box.fees_at_pod_terminal)),
+  deadline: { [t('Days left')]: ({ box }) => daysLeft(now, box.binding_lfd, box.binding_lfd_timezone) },
+  fees: moneyColumns(t('Fees due'), ({ box }) => due(box.fees_at_pod_terminal)),
   holds: {
-    'Who clears': ({ box }) => {
+    [t('Who clears')]: ({ box }) => {
       const actors = box.holds_at_pod_terminal.map(({ name, status }) => status === 'hold' && whoActs(box, name))
       return [...new Set(actors)].filter(Boolean).join('; ')
     },
   },
-  a_day: moneyColumns('Costs a day', ({ box }) => costs(box.costs, 'a_day')),
-  run_up: moneyColumns('Run up', ({ box }) => costs(box.costs, 'so_far')),
+  a_day: moneyColumns(t('Costs a day'), ({ box }) => costs(box.costs, 'a_day')),
+  run_up: moneyColumns(t('Run up'), ({ box }) => costs(box.costs, 'so_far')),
   next_step: stepColumns(({ box }) => box.expected_next),
 })
 
@@ -64,14 +61,14 @@ const costs = (all: ContainerOfList['box']['costs'], what: 'a_day' | 'so_far') =
 
 const ofShipments = (now: number): ExportColumns<ShipmentOfList> => ({
   worst: {
-    'Most urgent verdict, reason': ({ boxes: [box], route }) => box && reasonOf(box.attributes, route),
+    [t('Most urgent verdict, reason')]: ({ boxes: [box], route }) => box && reasonOf(box.attributes, route),
   },
   deadline: {
-    'Most urgent deadline, days left': ({ boxes: [box] }) =>
+    [t('Most urgent deadline, days left')]: ({ boxes: [box] }) =>
       box && daysLeft(now, box.attributes.binding_lfd, box.attributes.binding_lfd_timezone),
   },
   next_step: stepColumns(({ route }) => route.expected_next),
-  fees: moneyColumns('Fees due, all containers', ({ boxes }) =>
+  fees: moneyColumns(t('Fees due, all containers'), ({ boxes }) =>
     due(boxes.flatMap(({ attributes }) => attributes.fees_at_pod_terminal)),
   ),
 })

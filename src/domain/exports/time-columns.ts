@@ -1,3 +1,4 @@
+import { t } from '#contract/language.ts'
 import type { NextArrival } from '#contract/tracking/next-arrival.ts'
 import type { Moment } from '../csv.ts'
 import { clockAt, knownZone, offsetAt, offsetWords } from '../zones/clock.ts'
@@ -14,7 +15,7 @@ export function localTime(at: string | null | undefined, zone: string | null): M
 /** `America/Chicago UTC−06:00` */
 export function zoneOf(at: string | null | undefined, zone: string | null): string | null {
   const known = knownZone(zone)
-  return at ? (known ? `${known} ${offsetWords(offsetAt(Date.parse(at), known))}` : 'unknown') : null
+  return at ? (known ? `${known} ${offsetWords(offsetAt(Date.parse(at), known))}` : t('unknown')) : null
 }
 
 /** `2026-11-23T05:59:59Z`; none where the zone is unknown: what was written is no instant then. */
@@ -26,15 +27,15 @@ export function utcTime(at: string | null | undefined, zone: string | null | und
 /** The columns of a time: in UTC, on the clock of the place, and which clock that is. */
 export function timeColumns<Row>(name: string, read: (row: Row) => { at: string | null; zone: string | null }) {
   return {
-    [`${name} (UTC)`]: (row: Row) => {
+    [t('{name} (UTC)', { name })]: (row: Row) => {
       const { at, zone } = read(row)
       return utcTime(at, zone)
     },
-    [`${name} (local)`]: (row: Row) => {
+    [t('{name} (local)', { name })]: (row: Row) => {
       const { at, zone } = read(row)
       return localTime(at, zone)
     },
-    [`${name}, zone`]: (row: Row) => {
+    [t('{name}, zone', { name })]: (row: Row) => {
       const { at, zone } = read(row)
       return zoneOf(at, zone)
     },
@@ -43,15 +44,17 @@ export function timeColumns<Row>(name: string, read: (row: Row) => { at: string 
 
 export function arrivalColumns<Row>(read: (row: Row) => NextArrival | null) {
   return {
-    ...timeColumns('Arrival', (row: Row) => {
+    ...timeColumns(t('Arrival'), (row: Row) => {
       const arrival = read(row)
       return { at: arrival?.at ?? null, zone: arrival?.timezone ?? null }
     }),
-    'Arrival at': (row: Row) => read(row)?.location_name,
-    'Arrival is': (row: Row) => {
+    [t('Arrival at')]: (row: Row) => read(row)?.location_name,
+    [t('Arrival is')]: (row: Row) => {
       const arrival = read(row)
-      return arrival && (arrival.outdated ? 'by the missed vessel' : arrival.estimated ? 'estimated' : 'reported')
+      return (
+        arrival && (arrival.outdated ? t('by the missed vessel') : arrival.estimated ? t('estimated') : t('reported'))
+      )
     },
-    'Days later than first estimated': (row: Row) => read(row)?.days_late,
+    [t('Days later than first estimated')]: (row: Row) => read(row)?.days_late,
   }
 }

@@ -1,18 +1,7 @@
-import { deviceOf } from '#domain/access/device.ts'
-import { mailPerson } from '../db/documents/mails.ts'
 import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
-
-/** What changes how somebody gets in: the subject of the mail, and its first sentence. */
-const changes = {
-  password_changed: ['Your password was changed', 'Your password for Landfall was changed.'],
-  password_reset: ['Your password was changed', 'Your password for Landfall was reset with a link.'],
-  factor_added: ['A second factor was set up', 'An authenticator app was set up as your second factor for Landfall.'],
-  factor_removed: ['Your second factor was removed', 'Your second factor for Landfall was removed.'],
-  codes_renewed: ['New recovery codes', 'New recovery codes for Landfall were created; the old ones no longer work.'],
-  passkey_added: ['A passkey was added', 'A passkey was added that signs you in to Landfall.'],
-  passkey_removed: ['A passkey was removed', 'A passkey that signed you in to Landfall was removed.'],
-} as const
+import type { AccessChange } from '../words/account-mails.ts'
+import { tellPerson } from '../words/tell-person.ts'
 
 interface Came {
   context: Pick<Context, 'signIn' | 'now'>
@@ -24,18 +13,10 @@ export async function tellOwner(
   tx: Transaction,
   { context: { signIn, now }, visitor }: Came,
   user_id: string,
-  change: keyof typeof changes,
+  change: AccessChange,
 ): Promise<void> {
   if (signIn.mailsLeadTo === undefined) return
-  const [subject, sentence] = changes[change]
-  const at = now()
-  const time = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  const body = `${sentence}
-
-When: ${time}
-From: ${visitor.address}, ${deviceOf(visitor.agent)}
-
-If this wasn't you, set a new password at ${signIn.mailsLeadTo}/sign-in?reset=ask and tell an admin of your company at once.
-`
-  await mailPerson(tx, user_id, { subject, body }, at)
+  const { address, agent } = visitor
+  const came = { change, at: now().toISOString(), address, agent, base: signIn.mailsLeadTo }
+  await tellPerson(tx, user_id, (said) => said.accessMail(came), now())
 }

@@ -8,8 +8,8 @@ import { numbersOf } from '../db/alerts/notices.ts'
 import { countSince, eventsSince } from '../db/alerts/past.ts'
 import type { Transaction } from '../db/scope.ts'
 import { HttpError } from '../http/errors.ts'
+import type { Said } from '../words/said-in.ts'
 import { happeningOf, isOfFreight, subjectOf, toldOf } from './matching.ts'
-import { subjectLine } from './notice-words.ts'
 
 const day = 86_400_000
 const shownMessages = 20
@@ -55,7 +55,11 @@ export async function checkAmount(tx: Transaction, rule: Rule, now: string): Pro
 }
 
 /** What a rule would have sent in the last seven days, over what really happened. @throws 422 where it is too much */
-export async function previewRule(tx: Transaction, rule: Rule, now: string): Promise<AlertPreview['attributes']> {
+export async function previewRule(
+  tx: Transaction,
+  rule: Rule,
+  { now, said: { subjectLine } }: { now: string; said: Said },
+): Promise<AlertPreview['attributes']> {
   const events = await pastOf(tx, rule, now)
   const numbers = await numbersOf(tx, events)
   const past = events.map((event) => ({

@@ -1,10 +1,9 @@
-import { type DigestTimes, timesWords } from '#domain/alerts/digest-slot.ts'
+import type { DigestTimes } from '#domain/alerts/digest-slot.ts'
 import { readerOf, stateOfAccount } from '../db/alerts/digests.ts'
 import type { Transaction } from '../db/scope.ts'
 import type { PutMail } from '../portal/outbox.ts'
 import type { Secrets } from '../secrets.ts'
-import { digestPage } from './digest-page.ts'
-import { htmlOf, textOf } from './mail-page.ts'
+import { saidIn } from '../words/said-in.ts'
 import { stopLink } from './stop-link.ts'
 
 interface Sending {
@@ -27,8 +26,9 @@ export async function sendDigest(tx: Transaction, sending: Sending): Promise<str
   if (!reader || reader.refused_at !== null) return null
   const since = sending.since ?? new Date(Date.parse(now) - day).toISOString()
   const stop = stopLink(base, { what: 'digest', id: user_id, user_id }, secrets)
-  const about = { company: reader.company_name, timezone: times.timezone, weekdays: timesWords(times) }
-  const made = digestPage(await stateOfAccount(tx, reader.account_id, since), { ...about, since, base, now, stop })
+  const { digestPage, htmlOf, textOf } = await saidIn(reader.language)
+  const about = { company: reader.company_name, times, since, base, now, stop }
+  const made = digestPage(await stateOfAccount(tx, reader.account_id, since), about)
   if (!made) return null
   await putMail(tx, {
     account_id: reader.account_id,

@@ -1,10 +1,11 @@
 import { answeredIds, answerText } from '#domain/exceptions/asking/answer-text.ts'
-import { mailPerson } from '../db/documents/mails.ts'
+import type { Content } from '../db/documents/mails.ts'
 import { insertEntry } from '../db/exceptions/exceptions.ts'
 import { inquiriesByIds, noteAnswer } from '../db/exceptions/inquiries.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
-import { oneLine } from '../portal/html.ts'
+import type { Said } from '../words/said-in.ts'
+import { tellPerson } from '../words/tell-person.ts'
 import { entryOf } from './group-causes.ts'
 
 export interface Answer {
@@ -21,9 +22,6 @@ interface Telling {
   /** Where mails to people here lead; undefined where none are sent. */
   mailsLeadTo: string | undefined
 }
-
-/** What a mail has room for: of more it says that there is more. */
-const longestQuote = 2000
 
 /**
  * A mail that names an inquiry of the account becomes its answer, in the scope of the account. It is tied by nothing but
@@ -48,11 +46,7 @@ export async function joinAnswer(tx: Transaction, mail: Answer, telling: Telling
   )
   await noteAnswer(tx, inquiry, { answered_by, isByProgram, at })
   if (!isByProgram)
-    await tellAsker(tx, inquiry, telling, {
-      subject: `Answered: ${inquiry.subject}`,
-      says: `${oneLine(answered_by ?? 'Somebody', 200)} answered your inquiry.`,
-      quoted: text ?? 'The answer has no text of its own.',
-    })
+    await tellAsker(tx, inquiry, telling, (said, about) => said.answeredMail(about, { from: answered_by, text }))
   return true
 }
 
@@ -63,31 +57,31 @@ export async function tellReturned(
   telling: Telling,
 ): Promise<void> {
   const ids = message_id === null ? [] : answeredIds({ in_reply_to: message_id, references: [] })
-  await tellUndelivered(tx, ids, `It came back. ${note}`, telling)
+  await tellUndelivered(tx, ids, { came_back: note }, telling)
 }
 
 /** Whoever asked by one of these mails is told why it was not delivered; mails that ask nothing are passed over. */
-export async function tellUndelivered(tx: Transaction, ids: readonly string[], text: string, telling: Telling) {
+export async function tellUndelivered(
+  tx: Transaction,
+  ids: readonly string[],
+  why: { came_back: string } | { given_up: string },
+  telling: Telling,
+) {
   const [inquiry] = await inquiriesByIds(tx, ids)
   if (inquiry)
-    await tellAsker(tx, inquiry, telling, {
-      subject: `Not delivered: ${inquiry.subject}`,
-      says: `Your inquiry to ${oneLine(inquiry.recipient, 200)} was not delivered.`,
-      quoted: text,
-    })
+    await tellAsker(tx, inquiry, telling, (said, about) =>
+      said.unansweredMail(about, { to: inquiry.recipient, ...why }),
+    )
 }
 
 /** A mail to the person who asked; what a program asked nobody waits for. */
 async function tellAsker(
   tx: Transaction,
-  { user_id, exception_id }: Row<'inquiries'>,
+  { user_id, exception_id, subject }: Row<'inquiries'>,
   { now, mailsLeadTo }: Telling,
-  { subject, says, quoted }: { subject: string; says: string; quoted: string },
+  write: (said: Said, about: { subject: string; link: string }) => Content,
 ): Promise<void> {
   if (user_id === null || mailsLeadTo === undefined) return
   const link = `${mailsLeadTo}/exceptions?open=${exception_id}`
-  // Strangers write it: nobody takes it for ours.
-  const quote = `${quoted.slice(0, longestQuote)}${quoted.length > longestQuote ? ' …' : ''}`.replace(/^/gm, '> ')
-  const body = `${says}\n\n${link}\n\nAs it came; Landfall has not checked it:\n\n${quote}\n`
-  await mailPerson(tx, user_id, { subject: oneLine(subject, 200), body }, now)
+  await tellPerson(tx, user_id, (said) => write(said, { subject, link }), now)
 }

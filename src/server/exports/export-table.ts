@@ -1,11 +1,10 @@
 import type { ExportList } from '#contract/exports/fields.ts'
 import type { CsvValue } from '#domain/csv.ts'
-import { displayValue } from '#domain/custom-fields/custom-field.ts'
-import { exportColumns } from '#domain/exports/columns.ts'
 import { columnOfField, entityOfRow, valueInFile } from '#domain/exports/field-columns.ts'
 import { valuesOfFields } from '../db/custom-fields/custom-fields.ts'
 import { type ListableField, listableFields } from '../db/custom-fields/field-filter.ts'
 import type { Transaction } from '../db/scope.ts'
+import type { Said } from '../words/said-in.ts'
 import type { ListRow } from './list-pages.ts'
 
 /** Custom fields that a list can show, by the id of their column. A sensitive one stays on its own page. */
@@ -15,8 +14,16 @@ export async function fieldColumns(tx: Transaction, list: ExportList): Promise<M
   return new Map(own.map((field) => [columnOfField(field), field]))
 }
 
+interface Asked {
+  list: ExportList
+  columns: readonly string[]
+  now: Date
+  /** The language of the file. */
+  said: Pick<Said, 'customColumnName' | 'displayValue' | 'exportColumns'>
+}
+
 /** What is in a file of these columns. A custom field that is gone has no column. */
-export async function exportTable(tx: Transaction, list: ExportList, columns: readonly string[], now: Date) {
+export async function exportTable(tx: Transaction, { list, columns, now, said }: Asked) {
   const known = await fieldColumns(tx, list)
   const names = [...known.values()].map(({ display_name }) => display_name)
   const fields = new Map(
@@ -28,12 +35,11 @@ export async function exportTable(tx: Transaction, list: ExportList, columns: re
   const custom = Object.fromEntries(
     Array.from(fields, ([id, { id: definition_id, entity_type, display_name, data_type }]) => {
       const isTwice = names.indexOf(display_name) !== names.lastIndexOf(display_name)
-      const name = isTwice ? `${display_name}, ${entity_type.toLowerCase()}` : display_name
-      const heading = data_type === 'datetime' ? `${name} (UTC)` : name
+      const heading = said.customColumnName({ display_name, entity_type, data_type }, isTwice)
       return [id, { [heading]: (row: ListRow) => values.get(keyOf(definition_id, entityOfRow(entity_type, row))) }]
     }),
   )
-  const written = exportColumns<ListRow>(list, columns, now.getTime(), custom)
+  const written = said.exportColumns<ListRow>(list, columns, now.getTime(), custom)
   return {
     names: written.flatMap(Object.keys),
     cells: (row: ListRow): CsvValue[] => written.flatMap((column) => Object.values(column).map((read) => read(row))),
@@ -49,7 +55,7 @@ export async function exportTable(tx: Transaction, list: ExportList, columns: re
       values = new Map(
         found.map((field) => [
           keyOf(field.definition_id, field.entity_id),
-          valueInFile(field.data_type, { value: field.value, display_value: displayValue(field) }),
+          valueInFile(field.data_type, { value: field.value, display_value: said.displayValue(field) }),
         ]),
       )
     },

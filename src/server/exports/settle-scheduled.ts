@@ -1,4 +1,3 @@
-import { htmlOf, textOf } from '../alerts/mail-page.ts'
 import { stopLink } from '../alerts/stop-link.ts'
 import { readerOf } from '../db/alerts/digests.ts'
 import { addAuditEventAbout, bySystem } from '../db/audit/audit-events.ts'
@@ -9,7 +8,8 @@ import type { Transaction } from '../db/scope.ts'
 import { wakeWorkers } from '../db/store/wake-workers.ts'
 import type { Context } from '../http/handler.ts'
 import type { PutMail } from '../portal/outbox.ts'
-import { exportMail } from './export-mail.ts'
+import type { Undelivered } from '../words/export-mail.ts'
+import { saidIn } from '../words/said-in.ts'
 
 export interface Telling {
   now: Date
@@ -40,7 +40,7 @@ export async function settleScheduled(tx: Transaction, of: ExportRecord, telling
 export async function tellUndelivered(
   tx: Transaction,
   of: ExportRecord,
-  undelivered: string,
+  undelivered: Undelivered,
   telling: Telling,
 ): Promise<void> {
   const schedule = of.scheduled_export_id ? await findScheduled(tx, of.scheduled_export_id) : undefined
@@ -50,7 +50,7 @@ export async function tellUndelivered(
 interface Told {
   of: ExportRecord
   schedule: ScheduledExportRecord
-  undelivered?: string
+  undelivered?: Undelivered
 }
 
 async function tell(tx: Transaction, told: Told, { now, putMail, address, context }: Telling) {
@@ -63,6 +63,7 @@ async function tell(tx: Transaction, told: Told, { now, putMail, address, contex
   const stop = stopLink(address(), { what: 'export', id, user_id }, context.secrets)
   const isSmall = of.rows_done > 0 && Number(of.byte_size) <= mostAttached
   const isAttached = of.status === 'ready' && undelivered === undefined && isSmall
+  const { exportMail, htmlOf, textOf } = await saidIn(reader.language)
   const { subject, page } = exportMail({
     ...{ schedule, company: reader.company_name, now: now.toISOString(), base: address(), stop, isAttached },
     ...(undelivered !== undefined && { undelivered }),

@@ -1,10 +1,12 @@
 import { cellOf } from '#domain/sheet.ts'
+import { languageOfPerson } from '../db/access/person-language.ts'
 import type { ExportRecord } from '../db/exports/exports.ts'
 import type { Transaction } from '../db/scope.ts'
 import { csvOf } from '../files/csv.ts'
 import { xlsxOf } from '../files/xlsx.ts'
 import type { Context } from '../http/handler.ts'
 import type { LoadResources } from '../http/include.ts'
+import { saidIn } from '../words/said-in.ts'
 import { exportTable } from './export-table.ts'
 import { listPages } from './list-pages.ts'
 
@@ -37,7 +39,10 @@ const tellMs = 500
  */
 export async function writeExport(of: ExportRecord, deps: Deps): Promise<WrittenFile> {
   const { context, load, inScope, goOn, stopping } = deps
-  const table = await inScope((tx) => exportTable(tx, of.list, of.columns, context.now()))
+  const table = await inScope(async (tx) => {
+    const said = await saidIn(await languageOfPerson(tx, of.user_id))
+    return exportTable(tx, { list: of.list, columns: of.columns, now: context.now(), said })
+  })
   let rows_done = 0
   let told = Number.NEGATIVE_INFINITY
   /** What kept the rows from being read, whatever that did to the file. */

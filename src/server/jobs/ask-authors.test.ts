@@ -80,16 +80,16 @@ test('who set a date by hand is asked once when the terminal gives another one, 
   const [first, ...more] = await mails()
   expect(more).toEqual([])
   expect(first?.subject).toBe(`${number}: last free day is reported differently now`)
-  expect(first?.body).toContain('Set by you: 2026-06-26\nReported now: 2026-06-25, by ')
+  expect(first?.body).toContain('Set by you: Fri 26 Jun 2026\nReported now: Thu 25 Jun 2026, by ')
   expect(first?.body).toContain(
     `https://track.example.com/shipments/${shipment}?container=${String(containers[number])}`,
   )
   await terminal({ last_free_day: '2026-06-23' }, number)
   pass(10)
   await setting.work()
-  expect((await mails()).map(({ body }) => /Reported now: (\S+),/.exec(body)?.[1])).toEqual([
-    '2026-06-25',
-    '2026-06-23',
+  expect((await mails()).map(({ body }) => /Reported now: (.+?),/.exec(body)?.[1])).toEqual([
+    'Thu 25 Jun 2026',
+    'Tue 23 Jun 2026',
   ])
 })
 
@@ -105,8 +105,8 @@ test('what changes together is one mail, times are those of the place, and what 
   await Promise.all([setting.work(), setting.work()])
   const sent = await mails()
   expect(sent.map(({ subject }) => subject)).toEqual(['2 values that you set by hand are reported differently now'])
-  expect(sent[0]?.body).toContain('Set by you: 2026-06-23 08:00 (America/Los_Angeles)')
-  expect(sent[0]?.body).toContain('Reported now: 2026-06-24 10:30 (America/Los_Angeles), by ')
+  expect(sent[0]?.body).toContain('Set by you: Tue 23 Jun 2026, 08:00 (America/Los_Angeles)')
+  expect(sent[0]?.body).toContain('Reported now: Wed 24 Jun 2026, 10:30 (America/Los_Angeles), by ')
   expect(sent[0]?.body).not.toContain('last free day')
 })
 

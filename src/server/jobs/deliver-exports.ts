@@ -69,8 +69,8 @@ export function deliverExports({ store, context, putMail, address }: Deps): Job 
     await settle(of, { ...change, failure }, async (tx) => {
       if (made && place) await noteChecked(tx, place, { failure, at: at.toISOString() })
       if (delay !== null || !made) return
-      const words = `${made.file_name} could not be delivered to ${place?.name ?? 'its place'} in ${mostDeliveryAttempts} attempts: ${failure} It can be downloaded for seven days.`
-      await tellUndelivered(tx, made, words, { now: at, putMail, address, context })
+      const undelivered = { place: place?.name ?? null, attempts: mostDeliveryAttempts, failure }
+      await tellUndelivered(tx, made, undelivered, { now: at, putMail, address, context })
     })
   }
 

@@ -1,5 +1,4 @@
 import { isBeyondHope } from '#domain/webhooks/webhook-health.ts'
-import { queueForAdmins } from '../db/documents/mails.ts'
 import { againAfter, withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import {
@@ -12,8 +11,8 @@ import {
   recordStates,
 } from '../db/webhooks/webhook-deliveries.ts'
 import { type Held, lockLanes, releaseLanes } from '../db/webhooks/webhook-lanes.ts'
-import { pausedWebhook } from '../mail/paused-webhook.ts'
 import { verdictsOf } from '../webhooks/verdicts.ts'
+import { tellAdmins } from '../words/tell-person.ts'
 
 interface Deps {
   store: Store
@@ -70,7 +69,7 @@ export async function recordDeliveries(progress: readonly Progress[], { store, n
           const health = await recordHealth(tx, verdictsOf(outcomes))
           const hopeless = health.filter((one) => isBeyondHope(one, now())).map(({ id }) => id)
           for (const one of await pauseWebhooks(tx, hopeless, now()))
-            await queueForAdmins(tx, one.account_id, pausedWebhook(one, publicUrl), now())
+            await tellAdmins(tx, one.account_id, (said) => said.pausedWebhook(one, publicUrl), now())
         }
         return some.filter((_, at) => states[at] === 'busy')
       }),

@@ -47,7 +47,9 @@ async function work(answer: (mail: Mail) => Sent | Promise<Sent>) {
 
 test('each admin of the account gets a mail once, and nobody else does', async () => {
   const [id] = [await someone(), await someone()]
-  await withScope(store(), { account_id: id, scopes: ['admin'] }, (tx) => queueForAdmins(tx, id, content, clock.now))
+  await withScope(store(), { account_id: id, scopes: ['admin'] }, (tx) =>
+    queueForAdmins(tx, id, async () => content, clock.now),
+  )
   const sent = await work(() => ({ error: null }))
   expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual([`ada-${id}@example.com`, `bob-${id}@example.com`])
   expect(await work(() => ({ error: null }))).toEqual([])
@@ -60,7 +62,7 @@ test('each admin of the account gets a mail once, and nobody else does', async (
 test('what is rolled back is never sent', async () => {
   const id = await someone()
   const failing = withSystem(store(), async (tx) => {
-    await queueForAdmins(tx, id, content, clock.now)
+    await queueForAdmins(tx, id, async () => content, clock.now)
     throw new Error('This goes wrong.')
   })
   await expect(failing).rejects.toThrow('This goes wrong.')
@@ -69,7 +71,7 @@ test('what is rolled back is never sent', async () => {
 
 test('what fails is tried again, later and later, and given up after two days', async () => {
   const id = await someone()
-  await withSystem(store(), (tx) => queueForAdmins(tx, id, content, clock.now))
+  await withSystem(store(), (tx) => queueForAdmins(tx, id, async () => content, clock.now))
   let attempts = 0
   const began = clock.now.getTime()
   for (let minutes = 1; minutes < 5 * 24 * 60; minutes *= 3) {
@@ -84,7 +86,7 @@ test('what fails is tried again, later and later, and given up after two days', 
 
 test('what is refused for good is not tried again, and says why', async () => {
   const id = await someone()
-  await withSystem(store(), (tx) => queueForAdmins(tx, id, content, clock.now))
+  await withSystem(store(), (tx) => queueForAdmins(tx, id, async () => content, clock.now))
   await work(() => ({ error: 'refused (550)', isFinal: true }))
   clock.now = new Date(clock.now.getTime() + 86_400_000)
   expect(await work(() => ({ error: null }))).toEqual([])
@@ -93,7 +95,7 @@ test('what is refused for good is not tried again, and says why', async () => {
 
 test('what a killed process had in hand is sent once its lease has run out', async () => {
   const id = await someone()
-  await withSystem(store(), (tx) => queueForAdmins(tx, id, content, clock.now))
+  await withSystem(store(), (tx) => queueForAdmins(tx, id, async () => content, clock.now))
   const lost = sendMail({
     store: store(),
     mailer: { send: async () => ({ error: null }) },
@@ -109,7 +111,9 @@ test('what a killed process had in hand is sent once its lease has run out', asy
 test('what a mail said, which may let somebody in, is not kept once it is sent or given up', async () => {
   for (const sent of [{ error: null }, { error: 'no such mailbox', isFinal: true }] as const) {
     const id = await someone()
-    await withSystem(store(), (tx) => queueForAdmins(tx, id, { subject: 'Hello', body: 'a secret link' }, clock.now))
+    await withSystem(store(), (tx) =>
+      queueForAdmins(tx, id, async () => ({ subject: 'Hello', body: 'a secret link' }), clock.now),
+    )
     expect((await work(() => sent))[0]?.body).toBe('a secret link')
     expect(JSON.stringify(await mails())).not.toContain('a secret link')
     expect((await mails())[0]?.subject).toBe('Hello')

@@ -6,10 +6,10 @@ import { withSystem } from '../db/scope.ts'
 import { claimMails } from '../db/store/claim.ts'
 import type { Store } from '../db/store.ts'
 import { tellUndelivered } from '../exceptions/join-answer.ts'
-import { withoutAttachment } from '../exports/export-mail.ts'
 import { exportTypes } from '../exports/export-types.ts'
 import { FileError, type FileStore } from '../files/files.ts'
 import type { Mail, Mailer, Sent } from '../mail/mailer.ts'
+import { saidInEach } from '../words/said-in.ts'
 import type { Job } from './worker.ts'
 
 interface Deps {
@@ -43,9 +43,16 @@ export function sendMail({ store, mailer, now, files, mailsLeadTo }: Deps): Job 
     } catch (error) {
       return { error: `Its file could not be read: ${(error as Error).message}`, isFinal: false }
     }
-    const sent = await mailer.send(attachment ? { ...mail, attachment } : withoutAttachment(mail))
+    const sent = await mailer.send(attachment ? { ...mail, attachment } : await withoutFile(mail))
     // Some mail servers take no file, or none as large: it is told of all the same.
-    return attachment && sent.error !== null && sent.isOfMail ? mailer.send(withoutAttachment(mail)) : sent
+    return attachment && sent.error !== null && sent.isOfMail ? mailer.send(await withoutFile(mail)) : sent
+  }
+
+  /** Told in the language in which it was written. */
+  async function withoutFile(mail: MailRow): Promise<MailRow> {
+    if (mail.export_id === null) return mail
+    const each = await saidInEach()
+    return each.map(([, said]) => said.withoutAttachment(mail)).find((told) => told !== undefined) ?? mail
   }
 
   async function run(mail: MailRow) {
@@ -57,7 +64,7 @@ export function sendMail({ store, mailer, now, files, mailsLeadTo }: Deps): Job 
       const isRefused = sent.error !== null && sent.isFinal && !sent.isOfMail
       await settleMail(tx, mail, { error: sent.error, next_attempt_at, isRefused }, at)
       if (sent.error !== null && next_attempt_at === null)
-        await tellUndelivered(tx, [mail.id], `It was given up: ${sent.error}`, { now: at, mailsLeadTo })
+        await tellUndelivered(tx, [mail.id], { given_up: sent.error }, { now: at, mailsLeadTo })
     })
   }
   return {

@@ -1,8 +1,7 @@
 import { goesNow, quietUntil, turn } from '#domain/alerts/turns.ts'
-import { slackMessage, teamsMessage } from '../alerts/channel-message.ts'
-import { type About, alertMail } from '../alerts/compose.ts'
 import { stopLink } from '../alerts/stop-link.ts'
 import { findCompany } from '../db/access/accounts.ts'
+import { languageOfChannel } from '../db/access/person-language.ts'
 import { findChannel, insertPost, isBusy } from '../db/alerts/channels.ts'
 import { searchOfView } from '../db/alerts/freight.ts'
 import { holdForQuiet, holdNotices, lockRule, noticesToTell, rulesToTell, settleNotices } from '../db/alerts/notices.ts'
@@ -12,6 +11,8 @@ import { type Transaction, withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import type { Context } from '../http/handler.ts'
 import type { PutMail } from '../portal/outbox.ts'
+import type { About } from '../words/alert-mail.ts'
+import { saidIn } from '../words/said-in.ts'
 import type { Job } from './worker.ts'
 
 interface Deps {
@@ -74,13 +75,15 @@ export function tellAlerts({ store, context, putMail, address }: Deps): Job {
     if (channel === 'mail') {
       const ids = user_id === null ? rule.recipient_ids : [user_id]
       const recipients = await recipientsAmong(tx, account_id, ids)
-      return recipients.map((to) => (about: About) => {
+      return recipients.map((to) => async (about: About) => {
         const stop = { what: 'rule', id: rule.id, user_id: to.user_id } as const
-        return putMail(tx, alertMail(about, to, stopLink(address(), stop, context.secrets)))
+        const { alertMail } = await saidIn(to.language)
+        await putMail(tx, alertMail(about, to, stopLink(address(), stop, context.secrets)))
       })
     }
     const found = rule.alert_channel_id === null ? undefined : await findChannel(tx, rule.alert_channel_id)
     if (!found || found.stopped_at !== null) return []
+    const { slackMessage, teamsMessage } = await saidIn(await languageOfChannel(tx, account_id, user_id))
     const bodyOf = found.kind === 'slack' ? slackMessage : teamsMessage
     return [(about) => insertPost(tx, { account_id, channel_id: found.id, body: bodyOf(about) }, about.now)]
   }

@@ -1,5 +1,6 @@
 import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import { allows } from '#domain/portal/view-policy.ts'
+import { languageOfAddress } from '../db/access/person-language.ts'
 import { adminsOf } from '../db/documents/mails.ts'
 import { ownShipment, ownView } from '../db/portal/embed.ts'
 import { claimMessages, type Message, settleMessage } from '../db/portal/view-messages.ts'
@@ -9,8 +10,9 @@ import { readAsSystem, withScope, withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import type { Context } from '../http/handler.ts'
 import { described } from '../portal/customer-shipments.ts'
-import { answerMail, messageMail } from '../portal/message-mails.ts'
+import { answerMail } from '../portal/message-mails.ts'
 import type { PutMail } from '../portal/outbox.ts'
+import { saidIn } from '../words/said-in.ts'
 import type { Job } from './worker.ts'
 
 interface Deps {
@@ -58,12 +60,16 @@ export function tellMessages({ store, context, putMail, address }: Deps): Job {
 
   async function toStaff(message: Message, { view, envelope }: About) {
     const { account_id, view_id } = message
-    const admins = view.contact.email
-      ? [view.contact.email]
-      : await readAsSystem(store, (db) => adminsOf(db, account_id))
+    const { email } = view.contact
+    const readers = await readAsSystem(store, async (db) =>
+      email ? [{ email, language: await languageOfAddress(db, account_id, email) }] : adminsOf(db, account_id),
+    )
     const party_id = await readAsSystem(store, (db) => findViewParty(db, view_id))
     const page = `${address()}/parties/${party_id}/views/${view_id}#messages`
-    return admins.map((to) => messageMail({ ...envelope, to }, { message, address: page, party: view.party_name }))
+    const told = { message, address: page, party: view.party_name }
+    return Promise.all(
+      readers.map(async ({ email: to, language }) => (await saidIn(language)).messageMail({ ...envelope, to }, told)),
+    )
   }
 
   function toAsker(message: Message, { view, envelope }: About) {

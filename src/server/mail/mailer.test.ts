@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startRawReceiver } from '../testing/receiver.ts'
 import { startSmtp } from '../testing/smtp.ts'
+import { pausedWebhook } from '../words/paused-webhook.ts'
 import { createMailer } from './mailer.ts'
-import { pausedWebhook } from './paused-webhook.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'landfall-mail-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
@@ -120,6 +120,6 @@ test('the mail on a pause says which receiver, since when, and where to go on', 
   const paused = { id: 'abc', url: 'https://example.com/hook?t=1', failing_since: '2026-06-15T12:00:00.000Z' }
   const { subject, body } = pausedWebhook(paused, 'https://landfall.example.com')
   expect(subject).toContain('example.com')
-  expect(body).toContain('2026-06-15 12:00 UTC')
+  expect(body).toContain('Mon 15 Jun 2026, 12:00 UTC')
   expect(body).toContain('https://landfall.example.com/webhooks/abc')
 })

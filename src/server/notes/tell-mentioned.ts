@@ -1,12 +1,12 @@
 import { colleaguesByIds } from '../db/access/colleagues.ts'
 import { withoutMentionMails } from '../db/alerts/digests.ts'
-import { mailPerson } from '../db/documents/mails.ts'
 import { countMentions, insertMentions } from '../db/notes/mentions.ts'
 import type { Principal, Transaction } from '../db/scope.ts'
 import { wakeWorkers } from '../db/store/wake-workers.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Context } from '../http/handler.ts'
-import { oneLine } from '../portal/html.ts'
+import type { About } from '../words/mention-mail.ts'
+import { tellPerson } from '../words/tell-person.ts'
 
 /** Of one account: whoever has a key of it floods nobody with mails. */
 export const mostMentionsAnHour = 300
@@ -17,8 +17,8 @@ interface Mentioning {
   in: { note_id: string; exception_entry_id: null } | { note_id: null; exception_entry_id: string }
   text: string
   author_name: string | null
-  /** What the note is about, as the mail names it: a number, a cause. The mail alone names the author in its text. */
-  about: string
+  /** What the note is about. The mail alone names the author in its text. */
+  about: About
   /** Of its page. */
   path: string
 }
@@ -60,17 +60,15 @@ export async function tellMentioned(
   )
   const others = people.filter(({ id }) => id !== user_id)
   if (mailsNeed.length === 0 && others.length > 0) {
-    const author = author_name ?? 'An API key'
     // Where the server does not know its own address, none is taken from who asks.
-    const way =
-      signIn.mailsLeadTo === undefined ? 'It is under the @ in the bar of Landfall.' : `${signIn.mailsLeadTo}${path}`
-    const body = `${author} mentioned you in a note about ${about}:\n\n${text.replace(/^/gm, '> ')}\n\n${way}\n`
+    const link = signIn.mailsLeadTo === undefined ? null : `${signIn.mailsLeadTo}${path}`
+    const mention = { about, author: author_name, text, link }
     const unwilling = await withoutMentionMails(
       tx,
       others.map(({ id }) => id),
     )
     for (const { id } of others.filter((one) => !unwilling.has(one.id)))
-      await mailPerson(tx, id, { subject: oneLine(`You are mentioned: ${about}`), body }, now())
+      await tellPerson(tx, id, (said) => said.mentionMail(mention), now())
     await wakeWorkers(tx)
   }
   return people.map(({ name }) => name)

@@ -1,5 +1,5 @@
 import { mailWords } from '#domain/portal/mail-words.ts'
-import { type Envelope, page, paragraph, sent } from './compose.ts'
+import { type Envelope, page, paragraph, sent } from './envelope.ts'
 import { fill, oneLine } from './html.ts'
 import type { OutgoingMail } from './outbox.ts'
 

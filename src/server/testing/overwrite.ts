@@ -20,7 +20,12 @@ export const overwriting = (store: Store) => ({
     withSystem(store, async (tx) => {
       const person = tx.selectFrom('users').select('account_id').where('email', '=', email)
       const { account_id } = await person.executeTakeFirstOrThrow()
-      await queueForAdmins(tx, account_id, { subject: 'A webhook is paused', body: 'It failed for a day.' }, new Date())
+      await queueForAdmins(
+        tx,
+        account_id,
+        async () => ({ subject: 'A webhook is paused', body: 'It failed for a day.' }),
+        new Date(),
+      )
     }),
   /** As if everybody had signed in so long ago. */
   ageProofs: (minutes: number) =>

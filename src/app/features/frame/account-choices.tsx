@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, Keyboard, LogOut } from 'lucide-react'
 import { useId } from 'react'
+import { api } from '#contract/api.ts'
 import { t } from '#contract/language.ts'
+import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { isLanguage, languageNames } from '#domain/portal/languages.ts'
 import { useSession } from '../../api/may.ts'
@@ -64,8 +66,20 @@ export function LookChoices() {
   )
 }
 
+/** Of who is signed in it is kept with the person; of a stranger with the browser, which shows the next page in it too. */
 function LanguageChoice() {
   const id = useId()
+  const person = useSession()?.data.attributes
+  const update = useApiMutation(api.sessions.update, {
+    failed: (error) => t('The language stays as it is: {message}', { message: error.message }),
+  })
+  const choose = (language: ViewLanguage | undefined) =>
+    person
+      ? update.mutate(
+          { body: { data: { type: 'session', attributes: { language: language ?? null } } } },
+          { onSuccess: () => chooseLanguage(language) },
+        )
+      : chooseLanguage(language)
   return (
     <p className="grid gap-1 px-3 pt-1 pb-2">
       <label className="label" htmlFor={id}>
@@ -73,8 +87,8 @@ function LanguageChoice() {
       </label>
       <select
         id={id}
-        defaultValue={chosenLanguage() ?? ''}
-        onChange={({ target: { value } }) => chooseLanguage(isLanguage(value) ? value : undefined)}
+        defaultValue={person?.language ?? chosenLanguage() ?? ''}
+        onChange={({ target: { value } }) => choose(isLanguage(value) ? value : undefined)}
       >
         <option value="">{t('As the browser')}</option>
         {Object.entries(languageNames).map(([language, name]) => (

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Role, Scope } from '#contract/access/scope.ts'
+import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import type { Own, Text } from '../list/columns.ts'
 
 export interface AccessTables {
@@ -125,6 +126,8 @@ interface Users extends Own {
   /** Null where somebody has only ever come by a provider. */
   password_hash: Text
   has_password: GeneratedAlways<boolean>
+  language: ViewLanguage | null
+  browser_language: ViewLanguage | null
 }
 
 interface SignInProviders extends Own {

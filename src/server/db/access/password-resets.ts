@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import { toQueryString } from '#contract/query-string.ts'
+import type { Content } from '../documents/mails.ts'
 import type { Transaction } from '../scope.ts'
+import { spokenTo } from './person-language.ts'
 import { mayUsePassword } from './sign-in-providers.ts'
 import { hashOf, newToken } from './tokens.ts'
 
@@ -63,15 +66,28 @@ export async function setPassword(
   await tx.deleteFrom('sessions').where('user_id', '=', user_id).where('token_hash', '<>', hashOf(keep)).execute()
 }
 
+interface Mailed {
+  email: string
+  isDue: boolean
+  address: string
+  /** Of the mail with this link, in each language. */
+  contentOf: (link: string) => readonly (readonly [ViewLanguage, Content])[]
+}
+
 /** Mails such a link to who has this e-mail, where it is due: the same statements whether there is anybody or not. */
 export async function mailPasswordReset(
   tx: Transaction,
-  { email, isDue, address }: { email: string; isDue: boolean; address: string },
+  { email, isDue, address, contentOf }: Mailed,
   now: Date,
 ): Promise<void> {
   const token = newToken()
   const at = now.toISOString()
   const link = `${address}/sign-in?${toQueryString({ reset: token })}`
+  const contents = contentOf(link)
+  const inTheirs = (part: (content: Content) => string) => {
+    const cases = contents.map(([language, content]) => sql`when ${language} then ${part(content)}::text`)
+    return sql<string>`case ${spokenTo} ${sql.join(cases, sql` `)} end`
+  }
   const person = tx
     .selectFrom('users')
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
@@ -95,20 +111,11 @@ export async function mailPasswordReset(
       person
         .select(['users.account_id', 'users.email'])
         .select([
-          sql`${'Set a new password'}`.as('subject'),
-          sql`${bodyOf(link)}`.as('body'),
+          inTheirs((content) => content.subject).as('subject'),
+          inTheirs((content) => content.body).as('body'),
           sql`${at}::timestamptz`.as('next_attempt_at'),
           sql`${at}::timestamptz`.as('created_at'),
         ]),
     )
     .execute()
 }
-
-const bodyOf = (
-  link: string,
-) => `Somebody, probably you, asked for a new password for Landfall. Set it here, within an hour:
-
-${link}
-
-The link works once. When the new password is set, you are signed out everywhere. If it was not you, do nothing: your password stays as it is.
-`

@@ -55,6 +55,12 @@ export async function dataOfPerson(
     .where(isTheirs)
     .orderBy('list')
     .execute()
+  const languages = await tx
+    .selectFrom('users')
+    .select(['language', 'browser_language'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where(({ or, eb }) => or([eb('language', 'is not', null), eb('browser_language', 'is not', null)]))
+    .execute()
   const signedIn = await sql<{ view_sign_ins: Record<string, unknown>[] | null }>`
     select data_of_view_person(${email}) as view_sign_ins`.execute(tx)
   const view_sign_ins = signedIn.rows[0]?.view_sign_ins
@@ -66,6 +72,7 @@ export async function dataOfPerson(
     ...(scheduled_exports.length > 0 && { scheduled_exports }),
     ...(exports.length > 0 && { exports }),
     ...(list_layouts.length > 0 && { list_layouts }),
+    ...(languages.length > 0 && { languages }),
   }
 }
 

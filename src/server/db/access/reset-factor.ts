@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { type Content, mailPerson } from '../documents/mails.ts'
 import type { Principal, Transaction } from '../scope.ts'
 import { findApiKey } from './api-keys.ts'
 import { findUser } from './users.ts'
@@ -8,15 +7,15 @@ interface Reset {
   person: { id: string }
   principal: Principal
   now: Date
-  /** Whether the person is told by mail. */
-  isTold: boolean
+  /** Mails the person who did it; undefined where no mails are sent. */
+  tell: ((reset_by_name: string) => Promise<void>) | undefined
 }
 
 /**
  * Takes somebody's second factor, with recovery codes and sessions, and keeps who did it.
  * @returns false where there is none
  */
-export async function resetFactor(tx: Transaction, { person, principal, now, isTold }: Reset): Promise<boolean> {
+export async function resetFactor(tx: Transaction, { person, principal, now, tell }: Reset): Promise<boolean> {
   const { rows } = await sql<{ is_reset: boolean }>`select reset_second_factor(${person.id}) as is_reset`.execute(tx)
   if (!rows[0]?.is_reset) return false
   const reset_by_name = await nameOf(tx, principal)
@@ -24,7 +23,7 @@ export async function resetFactor(tx: Transaction, { person, principal, now, isT
     .insertInto('second_factor_resets')
     .values({ user_id: person.id, reset_by_name, created_at: now.toISOString() })
     .execute()
-  if (isTold) await mailPerson(tx, person.id, mailBy(reset_by_name), now)
+  await tell?.(reset_by_name)
   return true
 }
 
@@ -34,11 +33,3 @@ async function nameOf(tx: Transaction, { user_id, api_key_id }: Principal): Prom
   const key = api_key_id ? await findApiKey(tx, api_key_id) : undefined
   return `API key ${key?.name ?? ''}`.trim()
 }
-
-const mailBy = (by: string): Content => ({
-  subject: 'Your second factor was removed',
-  body: `${by} removed your second factor for Landfall, and you were signed out everywhere. Sign in with your password, and set up a new one under Settings, Security.
-
-If you did not ask for this, tell an admin of your company at once.
-`,
-})

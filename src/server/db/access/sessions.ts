@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { type Role, scopesOfRole } from '#contract/access/scope.ts'
+import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import { placesVersion } from '../reference/own-reference.ts'
 import type { Schema } from '../schema.ts'
 import type { Principal, Transaction } from '../scope.ts'
+import { noteBrowserLanguage } from './person-language.ts'
 import { mayUsePassword } from './sign-in-providers.ts'
 import { hashOf, newToken } from './tokens.ts'
 
@@ -11,6 +13,8 @@ export interface Visitor {
   address: string | null
   /** As the browser names itself. */
   agent: string | null
+  /** In which it was shown the dashboard. */
+  language?: ViewLanguage
 }
 
 interface Begun {
@@ -32,11 +36,12 @@ export async function beginSession(
   tx: Transaction,
   user: { id: string; account_id: string },
   now: Date,
-  { address, agent, lastsMs = month, second_factor = false, ...byProvider }: Visitor & Begun = nobody,
+  { address, agent, language, lastsMs = month, second_factor = false, ...byProvider }: Visitor & Begun = nobody,
 ) {
   const token = newToken()
   const expires_at = new Date(now.getTime() + lastsMs)
   await tx.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute()
+  if (language) await noteBrowserLanguage(tx, user.id, language)
   await tx
     .insertInto('sessions')
     .values({
@@ -210,7 +215,7 @@ export async function describeSession(tx: Transaction, user_id: string) {
   const row = await tx
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.id', 'users.account_id')
-    .select(['users.id', 'users.account_id', 'users.email', 'users.name', 'users.role'])
+    .select(['users.id', 'users.account_id', 'users.email', 'users.name', 'users.role', 'users.language'])
     .select(['accounts.company_name', 'accounts.demo', 'accounts.requires_second_factor'])
     .select([
       sql<boolean>`users.has_password and ${mayUsePassword(sql`users.role`, sql`users.account_id`)}`.as('has_password'),

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CalendarDayKind } from '#contract/alerts/calendar-days.ts'
 import type { SavedList } from '#domain/alerts/saved-search.ts'
 import { finished } from '#domain/tracking/urgency.ts'
+import { spokenTo } from '../access/person-language.ts'
 import { hashOf, newDeadlineSecret } from '../access/tokens.ts'
 import { newestFirst } from '../list/page.ts'
 import { freeUntil } from '../portal/last-days.ts'
@@ -76,8 +77,9 @@ export const findDeadlineCalendar = (db: Kysely<Schema>, secret: string) =>
   db
     .selectFrom('deadline_calendars as c')
     .innerJoin('accounts', 'accounts.id', 'c.account_id')
+    .innerJoin('users', 'users.id', 'c.user_id')
     .select(['c.id', 'c.account_id', 'c.user_id', 'c.name', 'c.kinds', 'c.saved_view_id', 'c.remind_days'])
-    .select(['accounts.company_name', 'c.timezone'])
+    .select(['accounts.company_name', 'c.timezone', spokenTo.as('language')])
     .where('secret_hash', '=', hashOf(secret))
     .executeTakeFirst()
 

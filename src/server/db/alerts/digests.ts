@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { spokenTo } from '../access/person-language.ts'
 import { snapshotsOf } from '../exceptions/snapshots.ts'
 import type { Row } from '../schema.ts'
 import { type Transaction, withSystem } from '../scope.ts'
@@ -16,6 +17,7 @@ export const readerOf = (tx: Transaction, user_id: string) =>
     .leftJoin('refused_addresses as f', 'f.user_id', 'users.id')
     .innerJoin('accounts', 'accounts.id', 'users.account_id')
     .select(['users.id', 'users.account_id', 'email', 'f.refused_at', 'f.reason', 'accounts.company_name'])
+    .select(spokenTo.as('language'))
     .where('users.id', '=', user_id)
     .executeTakeFirst()
 

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { ViewLanguage } from '#contract/portal/view-sections.ts'
+import { spokenTo } from '../access/person-language.ts'
 import type { Transaction } from '../scope.ts'
 
 /** A mail server refuses the address for good: nothing more is sent there, and it is known since when. */
@@ -29,13 +31,14 @@ export async function leaveAlertsOf(tx: Transaction, user_id: string): Promise<v
 export interface Recipient {
   user_id: string
   email: string
+  language: ViewLanguage
 }
 
 /** Of these people those who are there, and whose address is not refused. */
 export const recipientsAmong = (tx: Transaction, account_id: string, ids: readonly string[]): Promise<Recipient[]> =>
   tx
     .selectFrom('users')
-    .select(['id as user_id', 'email'])
+    .select(['id as user_id', 'email', spokenTo.as('language')])
     .where('account_id', '=', account_id)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where(sql<boolean>`not exists (select from refused_addresses f where f.user_id = users.id)`)

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { sentMails } from '#contract/documents/sent-mail.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
+import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import type { PutMail } from '../../portal/outbox.ts'
+import { spokenTo } from '../access/person-language.ts'
 import { refuseAddress } from '../alerts/refused.ts'
 import { asJsonb } from '../json.ts'
 import { newestFirst } from '../list/page.ts'
@@ -20,16 +22,16 @@ export interface Content {
 export async function queueForAdmins(
   tx: Transaction,
   account_id: string,
-  { subject, body }: Content,
+  contentOf: (language: ViewLanguage) => Promise<Content>,
   now: Date,
 ): Promise<number> {
   const at = now.toISOString()
   const admins = await adminsOf(tx, account_id)
-  if (admins.length === 0) return 0
-  await tx
-    .insertInto('mails')
-    .values(admins.map((recipient) => ({ account_id, recipient, subject, body, next_attempt_at: at, created_at: at })))
-    .execute()
+  for (const { email: recipient, language } of admins) {
+    const { subject, body } = await contentOf(language)
+    const mail = { account_id, recipient, subject, body, next_attempt_at: at, created_at: at }
+    await tx.insertInto('mails').values(mail).execute()
+  }
   return admins.length
 }
 
@@ -50,16 +52,15 @@ export async function mailPerson(tx: Transaction, user_id: string, { subject, bo
     .execute()
 }
 
-/** Their addresses. */
-export async function adminsOf(db: Kysely<Schema>, account_id: string): Promise<string[]> {
-  const rows = await db
+/** Their addresses, and in which language they are written to. */
+export function adminsOf(db: Kysely<Schema>, account_id: string): Promise<{ email: string; language: ViewLanguage }[]> {
+  return db
     .selectFrom('users')
-    .select('email')
+    .select(['email', spokenTo.as('language')])
     .where('account_id', '=', account_id)
     .where('role', '=', 'admin')
     .orderBy('email')
     .execute()
-  return rows.map(({ email }) => email)
 }
 
 /** A mail to somebody outside: it goes out where the transaction commits. */

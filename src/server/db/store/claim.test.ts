@@ -45,7 +45,7 @@ async function fill() {
     await tx.updateTable('tracking_requests').set({ status: 'created', next_attempt_at: null }).execute()
     const admin = { account_id: me.id, email: `${me.id}@example.com`, name: 'Ada', role: 'admin', password_hash: 'x' }
     await insertUser(tx, { ...admin, role: 'admin' })
-    await queueForAdmins(tx, me.id, { subject: 'Hello', body: 'World' }, clock.now)
+    await queueForAdmins(tx, me.id, async () => ({ subject: 'Hello', body: 'World' }), clock.now)
   })
   const attributes = { request_number: 'YMLU990001', request_type: 'bill_of_lading' as const, scac: 'YMLU' }
   await me.client(api.tracking_requests.create, { body: { data: { attributes } } })

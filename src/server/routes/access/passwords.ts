@@ -7,6 +7,7 @@ import { describeSession } from '../../db/access/sessions.ts'
 import { byThemselves } from '../../db/audit/audit-events.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
+import { saidInEach } from '../../words/said-in.ts'
 import { refuseStolen, refuseWeak } from './check-password.ts'
 import { provePerson } from './prove-person.ts'
 import { renew } from './renew.ts'
@@ -62,9 +63,11 @@ export const passwords: Passwords = {
     const { email } = body.data.attributes
     const now = context.now()
     const what = `reset ${email.toLowerCase()}`
+    const each = await saidInEach()
+    const contentOf = (link: string) => each.map(([language, said]) => [language, said.resetMail(link)] as const)
     await system(async (tx) => {
       const wait = await countGuess(tx, { what, most: 3, spanMs: hour, now })
-      await mailPasswordReset(tx, { email, isDue: wait === undefined, address: mailsLeadTo }, now)
+      await mailPasswordReset(tx, { email, isDue: wait === undefined, address: mailsLeadTo, contentOf }, now)
       const actor = { kind: 'stranger', id: null, name: null } as const
       if (wait === undefined) await audit(tx, { email }, { action: 'password.link_asked', actor })
     })

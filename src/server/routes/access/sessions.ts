@@ -1,10 +1,12 @@
 import { hash } from '@node-rs/argon2'
 import type { sessions as endpoints } from '#contract/access/session.ts'
 import { findOpenInvitation, redeemInvitation } from '../../db/access/invitations.ts'
+import { chooseLanguage } from '../../db/access/person-language.ts'
 import { beginSession, endSession, insertUser } from '../../db/access/sessions.ts'
 import { onlyByProvider } from '../../db/access/sign-in-providers.ts'
 import { byThemselves } from '../../db/audit/audit-events.ts'
 import { violates } from '../../db/errors.ts'
+import { personOf } from '../../http/authorize.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { refuseStolen, refuseWeak } from './check-password.ts'
@@ -20,6 +22,11 @@ export const sessions: HandlersOf<typeof endpoints> = {
   async get({ tx, principal, context }) {
     if (!principal.user_id) throw new HttpError('not_found', 'An API key has no session.')
     return describedSession(tx, principal.user_id, { second_factor: !principal.must_enrol, context })
+  },
+  async update({ tx, body, principal, context }) {
+    const { id } = personOf(principal, 'language')
+    await chooseLanguage(tx, id, body.data.attributes.language)
+    return describedSession(tx, id, { second_factor: !principal.must_enrol, context })
   },
   async create({ body, system, session, visitor, audit, context }) {
     const proved = await provePerson({ system, visitor, context }, body.data.attributes)

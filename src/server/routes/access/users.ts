@@ -15,6 +15,7 @@ import { refuseRoleBeyond } from '../../http/authorize.ts'
 import { found, HttpError, type Problem } from '../../http/errors.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
+import { tellPerson } from '../../words/tell-person.ts'
 
 export const users: HandlersOf<typeof api.users> = {
   async list({ tx, params }) {
@@ -70,8 +71,10 @@ export const users: HandlersOf<typeof api.users> = {
   async reset_second_factor({ tx, params, principal, context }) {
     const { id, name, role } = found(await findUser(tx, params.id))
     refuseRoleBeyond(principal, role)
+    const now = context.now()
+    const tell = (by: string) => tellPerson(tx, id, (said) => said.factorRemovedMail(by), now)
     const isTold = context.signIn.mailsLeadTo !== undefined
-    const isReset = await resetFactor(tx, { person: { id }, principal, now: context.now(), isTold })
+    const isReset = await resetFactor(tx, { person: { id }, principal, now, tell: isTold ? tell : undefined })
     if (!isReset) throw new HttpError('not_found', `${name} has no second factor.`)
     return undefined
   },

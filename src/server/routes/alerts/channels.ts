@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { alertChannel } from '#contract/alerts/channel.ts'
 import type { api } from '#contract/api.ts'
-import { testMessage } from '../../alerts/channel-message.ts'
 import { messageTo } from '../../alerts/post.ts'
 import { findCompany } from '../../db/access/accounts.ts'
+import { languageOfChannel } from '../../db/access/person-language.ts'
 import {
   type ChannelRow,
   deleteChannel,
@@ -16,6 +16,7 @@ import { found } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
 import { sealedAddress } from '../../webhooks/sealed-address.ts'
+import { saidIn } from '../../words/said-in.ts'
 
 export const alertChannels: HandlersOf<typeof api.alert_channels> = {
   async list({ tx, params }) {
@@ -53,6 +54,7 @@ export const alertChannels: HandlersOf<typeof api.alert_channels> = {
 
   async test({ tx, params, principal, context, later }) {
     const { id, kind, sealed_url } = found(await findChannel(tx, params.id))
+    const { testMessage } = await saidIn(await languageOfChannel(tx, principal.account_id, null))
     const body = testMessage(kind, await findCompany(tx, principal.account_id))
     return async () => {
       const { succeeded, error } = await context.webhooks.send(messageTo(context.secrets.open(sealed_url, id), body))

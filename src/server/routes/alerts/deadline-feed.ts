@@ -1,11 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { v5 } from 'uuid'
-import {
-  type DatedBox,
-  deadlineDescription,
-  deadlineEntries,
-  deadlineSummary,
-} from '#domain/alerts/deadline-calendar.ts'
+import { type DatedBox, deadlineEntries } from '#domain/alerts/deadline-calendar.ts'
 import { listOfSaved } from '#domain/alerts/saved-search.ts'
 import { localDate } from '#domain/instants.ts'
 import { readable } from '../../alerts/freight.ts'
@@ -18,6 +13,7 @@ import { HttpError } from '../../http/errors.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { type WrittenEvent, writeCalendar } from '../../portal/icalendar.ts'
 import type { Reference } from '../../reference/reference.ts'
+import { type Said, saidIn } from '../../words/said-in.ts'
 
 interface Deps {
   store: Store
@@ -44,9 +40,10 @@ export function addDeadlineFeed(app: FastifyInstance, { store, now, reference, p
     const rows = await containersOf(calendar)
     await readAsSystem(store, (db) => noteDeadlinesRead(db, calendar.id, now()))
     const base = publicUrl ?? `${request.protocol}://${request.host}`
-    const { name, company_name: company } = calendar
-    const events = eventsOf(calendar, rows, { base, now: now().toISOString() })
-    return answerCalendar(request, reply, writeCalendar({ company, name, language: 'en', events }))
+    const { name, company_name: company, language } = calendar
+    const said = await saidIn(language)
+    const events = eventsOf(calendar, rows, { base, now: now().toISOString(), said })
+    return answerCalendar(request, reply, writeCalendar({ company, name, language, events }))
   })
 
   async function opened(request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) {
@@ -73,7 +70,11 @@ export function addDeadlineFeed(app: FastifyInstance, { store, now, reference, p
       return datedContainers(tx, { ...asked, list: { ...list, params } })
     })
 
-  function eventsOf({ id, kinds, remind_days }: Calendar, rows: readonly Row[], { base, now }: Told): WrittenEvent[] {
+  function eventsOf(
+    { id, kinds, remind_days }: Calendar,
+    rows: readonly Row[],
+    { base, now, said }: Told,
+  ): WrittenEvent[] {
     const about = new Map(rows.map((row) => [row.shipment_id, row]))
     const entries = deadlineEntries(rows.map(boxOf), kinds)
     return entries
@@ -89,8 +90,8 @@ export function addDeadlineFeed(app: FastifyInstance, { store, now, reference, p
           modified_at,
           day,
           status: kind === 'arrival' ? ('TENTATIVE' as const) : ('CONFIRMED' as const),
-          summary: deadlineSummary(entry),
-          description: deadlineDescription(entry, about.get(shipment_id) as Row, url),
+          summary: said.deadlineSummary(entry),
+          description: said.deadlineDescription(entry, about.get(shipment_id) as Row, url),
           location: place,
           url,
           alarm: day < localDate(now, timezone) ? null : remind_days,
@@ -108,6 +109,7 @@ interface Told {
   base: string
   /** UTC instant. */
   now: string
+  said: Said
 }
 
 /** A SEQUENCE has 31 bits: seconds from here on fit until 2092, and grow with each change. */

@@ -3,6 +3,7 @@ import { type AlertRuleFields, alertPreview, alertRule, ruleDefaults } from '#co
 import type { api } from '#contract/api.ts'
 import { localDate } from '#domain/instants.ts'
 import { checkAmount, previewRule } from '../../alerts/preview.ts'
+import { languageOfPerson } from '../../db/access/person-language.ts'
 import { findChannel } from '../../db/alerts/channels.ts'
 import {
   beginLooking,
@@ -22,6 +23,7 @@ import { given } from '../../free-time/given.ts'
 import { found, HttpError, type Problem } from '../../http/errors.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
+import { saidIn } from '../../words/said-in.ts'
 import { problemsOf } from './check-rule.ts'
 
 const viewerOf = ({ user_id }: Principal) => user_id ?? null
@@ -81,7 +83,8 @@ export const alertRules: HandlersOf<typeof api.alert_rules> = {
     >[1]
     const problems = (await problemsOf(rule, lookUps(tx, rule.user_id, context))).filter(isOfPreview)
     if (problems.length > 0) throw new HttpError(problems)
-    const preview = await previewRule(tx, rule, context.now().toISOString())
+    const said = await saidIn(await languageOfPerson(tx, principal.user_id))
+    const preview = await previewRule(tx, rule, { now: context.now().toISOString(), said })
     return { data: render(alertPreview, { id: randomUUID(), ...preview }) }
   },
 }

@@ -1,13 +1,16 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readStop, type Stop } from '../../alerts/stop-link.ts'
+import { languageOfPerson } from '../../db/access/person-language.ts'
 import { stopRule } from '../../db/alerts/rules.ts'
 import { nameOfStop, stopDigest } from '../../db/alerts/stops.ts'
 import { stopScheduled } from '../../db/exports/scheduled-exports.ts'
 import { againAfter, readAsSystem, withSystem } from '../../db/scope.ts'
 import type { Store } from '../../db/store.ts'
+import { browserLanguage } from '../../http/browser-language.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { sendPlainPage } from '../../portal/plain-page.ts'
 import type { Secrets } from '../../secrets.ts'
+import { saidIn } from '../../words/said-in.ts'
 
 interface Deps {
   store: Store
@@ -32,19 +35,20 @@ export function addStopPages(app: FastifyInstance, { store, now, secrets, limit 
       limit({ bucket: 'view' }, request, reply, undefined)
     })
 
-    pages.get<Asked>('/alerts/stop/:link', async ({ params }, reply) => {
-      const stop = readStop(params.link, secrets)
+    pages.get<Asked>('/alerts/stop/:link', async (request, reply) => {
+      const stop = readStop(request.params.link, secrets)
       const name = stop && (await nameOf(stop))
-      if (name === undefined)
-        return sendPlainPage(reply, { ...page, status: 404, text: 'This link leads to nothing any more.' })
-      const text = stop ? said[stop.what](name) : ''
-      return sendPlainPage(reply, { ...page, status: 200, text, ask: { title: 'Stop these mails?', button: 'Stop' } })
+      const { words, page } = await pageFor(request, stop)
+      if (!stop || name === undefined) return sendPlainPage(reply, { ...page, status: 404, text: words.gone })
+      const { title, button } = words
+      return sendPlainPage(reply, { ...page, status: 200, text: words.asks(stop.what, name), ask: { title, button } })
     })
 
     // Stopped is stopped, also for who asks twice.
-    pages.post<Asked>('/alerts/stop/:link', async ({ params }, reply) => {
-      const stop = readStop(params.link, secrets)
-      if (!stop) return sendPlainPage(reply, { ...page, status: 404, text: 'This link leads to nothing any more.' })
+    pages.post<Asked>('/alerts/stop/:link', async (request, reply) => {
+      const stop = readStop(request.params.link, secrets)
+      const { words, page } = await pageFor(request, stop)
+      if (!stop) return sendPlainPage(reply, { ...page, status: 404, text: words.gone })
       const at = now().toISOString()
       await againAfter(['40P01'], () =>
         withSystem(store, (tx) => {
@@ -53,20 +57,16 @@ export function addStopPages(app: FastifyInstance, { store, now, secrets, limit 
           return what === 'export' ? stopScheduled(tx, id, user_id) : stopRule(tx, id, user_id, at)
         }),
       )
-      return sendPlainPage(reply, {
-        ...page,
-        status: 200,
-        text: `Stopped. You can switch it on again under Settings, ${stop.what === 'export' ? 'Exports' : 'Alerts'}.`,
-      })
+      return sendPlainPage(reply, { ...page, status: 200, text: words.done(stop.what) })
     })
   })
 
-  const page = { language: 'en', company: undefined } as const
+  /** In the language of the person; of a link that is none of ours, of the browser. */
+  async function pageFor(request: FastifyRequest, stop: Stop | undefined) {
+    const language = stop
+      ? await readAsSystem(store, (db) => languageOfPerson(db, stop.user_id))
+      : browserLanguage(request)
+    return { words: (await saidIn(language)).stopWords, page: { language, company: undefined } }
+  }
   const nameOf = (stop: Stop) => readAsSystem(store, (db) => nameOfStop(db, stop))
-}
-
-const said: Record<Stop['what'], (name: string) => string> = {
-  digest: () => 'You get no more digests. Alerts go on.',
-  rule: (name) => `You get no more mails of the alert “${name}”.`,
-  export: (name) => `You will no longer get “${name}” by mail.`,
 }

@@ -7,7 +7,6 @@ import {
   exceptionEntry,
 } from '#contract/exceptions/exception.ts'
 import { canStillHappen } from '#domain/exceptions/awaited.ts'
-import { causeWords, sizeWords } from '#domain/exceptions/words.ts'
 import { colleaguesByIds, listColleagues } from '../../db/access/colleagues.ts'
 import {
   boxesAwaiting,
@@ -74,7 +73,7 @@ export const exceptions: HandlersOf<typeof api.exceptions> = {
         mentioned: relationships?.mentioned,
         in: { note_id: null, exception_entry_id: entry.id },
         ...{ text: attributes.text, author_name: entry.author_name },
-        about: `${causeWords(about)}, ${sizeWords(about)}`,
+        about,
         path: `/exceptions?open=${id}`,
       },
       principal,

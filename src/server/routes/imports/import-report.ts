@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { csvLine, csvStart } from '#domain/csv.ts'
+import { languageOfPerson } from '../../db/access/person-language.ts'
 import { actorOf, addAuditEvent } from '../../db/audit/audit-events.ts'
 import { type ListedRow, rowsOfImport } from '../../db/imports/import-rows.ts'
 import { findImport } from '../../db/imports/imports.ts'
@@ -11,11 +12,8 @@ import { originOfRequest } from '../../http/audit.ts'
 import { contentDisposition } from '../../http/content-disposition.ts'
 import type { Door } from '../../http/door.ts'
 import { found } from '../../http/errors.ts'
+import { saidIn } from '../../words/said-in.ts'
 
-const names = [
-  ...['Row', 'As written', 'Read as', 'Type', 'Line', 'Outcome', 'Why', 'Same as row', 'Customer', 'References'],
-  ...['Tags', 'Containers', 'Notes', 'Result', 'Result, why', 'Shipment', 'Tracking request'],
-]
 const atOnce = 500
 
 /** `GET /v2/imports/{id}/report.csv`: every row of an import with what became of it, as a file for spreadsheets. */
@@ -49,7 +47,9 @@ export function addImportReport(
 }
 
 async function* linesOf(store: Store, principal: Principal, id: string) {
-  yield csvStart + csvLine(names)
+  const language = await withScope(store, principal, (tx) => languageOfPerson(tx, principal.user_id))
+  const { importReportNames } = await saidIn(language)
+  yield csvStart + csvLine(importReportNames)
   let after = 0
   for (;;) {
     const from = after

@@ -1,3 +1,5 @@
+import { language } from '#contract/language.ts'
+import { colon, comma } from '#domain/text.ts'
 import { escaped } from '../portal/html.ts'
 
 /** What a mail says, once for its HTML and once for its text. */
@@ -57,7 +59,7 @@ export function htmlOf(page: MailPage): string {
     : ''
   const more = others.map(({ words, href }) => ` &nbsp; ${link(href, words)}`).join('')
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(headline)}</title><style>${dark}</style></head>`,
     `<body style="margin:0;background:#eae7dc;color:${ink}" class="bg">`,
     `<div style="display:none;max-height:0;overflow:hidden">${escaped(preheader)}</div>`,
@@ -102,9 +104,10 @@ function htmlOfRow({ title, detail, href, right, rightDetail, tone }: MailRow): 
 
 /** The same as plain text, with every link. */
 export function textOf({ above, headline, cost, lead, buttons, sections, footer, footerLinks }: MailPage): string {
+  const linkText = ({ words, href }: { words: string; href: string }) => words + colon + href
   const rowText = ({ title, detail, href, right, rightDetail }: MailRow) =>
     [
-      `- ${[title, [right, rightDetail].filter(Boolean).join(', ')].filter(Boolean).join(': ')}`,
+      `- ${[title, [right, rightDetail].filter(Boolean).join(comma)].filter(Boolean).join(colon)}`,
       detail && `  ${detail}`,
       `  ${href}`,
     ].filter(Boolean)
@@ -114,10 +117,10 @@ export function textOf({ above, headline, cost, lead, buttons, sections, footer,
     [headline, cost].filter(Boolean).join(' '),
     lead,
     '',
-    ...buttons.map(({ words, href }) => `${words}: ${href}`),
+    ...buttons.map(linkText),
     ...sections.flatMap(({ title, rows, more }) => [
       '',
-      title.toUpperCase(),
+      title.toLocaleUpperCase(language),
       '',
       ...rows.flatMap(rowText),
       ...(more ? [more] : []),
@@ -125,7 +128,7 @@ export function textOf({ above, headline, cost, lead, buttons, sections, footer,
     '',
     '-- ',
     footer,
-    ...footerLinks.map(({ words, href }) => `${words}: ${href}`),
+    ...footerLinks.map(linkText),
     '',
   ].join('\n')
 }

@@ -1,4 +1,5 @@
-import { type About, linesOf } from './compose.ts'
+import { t } from '#contract/language.ts'
+import { type About, linesOf } from './alert-mail.ts'
 
 /** Slack's own mark-up: these three signs steer (docs.slack.dev, formatting message text). */
 const slackText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -45,6 +46,6 @@ const cardOf = (blocks: readonly { text: string; weight?: string; size?: string;
 
 /** What a test puts into the channel. */
 export const testMessage = (kind: 'slack' | 'teams', company: string) => {
-  const text = `Landfall of ${company} can write here.`
+  const text = t('Landfall of {company} can write here.', { company })
   return kind === 'slack' ? JSON.stringify({ text: slackText(text) }) : cardOf([{ text: cardText(text) }])
 }

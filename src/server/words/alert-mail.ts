@@ -1,6 +1,5 @@
-import { grouped } from '#contract/language.ts'
+import { grouped, t, tn } from '#contract/language.ts'
 import { clockWords, dailyWords, dayWords } from '#domain/alerts/words.ts'
-import { counted } from '#domain/text.ts'
 import type { NoticeRow } from '../db/alerts/notices.ts'
 import type { Recipient } from '../db/alerts/refused.ts'
 import type { RuleRow } from '../db/alerts/rules.ts'
@@ -23,44 +22,53 @@ export interface About {
 /** `07:30 America/Los_Angeles` */
 const zoneWords = (timezone: string) => String(timezone.split('/').at(-1)).replaceAll('_', ' ')
 
-export const aboveOf = (company: string, now: string, timezone: string) =>
-  `${company} · ${dayWords(now, timezone)}, ${clockWords(now, timezone)} ${zoneWords(timezone)}`
+export function aboveOf(company: string, now: string, timezone: string): string {
+  const at = { day: dayWords(now, timezone), time: clockWords(now, timezone), place: zoneWords(timezone) }
+  return `${company} · ${t('{day}, {time} {place}', at)}`
+}
 
 function pageOf({ rule, company, notices, base, now }: About, stop: string): MailPage {
   const sorted = inOrder(notices)
   const exceptions = sorted.flatMap(({ told }) => told.exception ?? [])
-  const daily = dailyWords(exceptions)
+  const money = dailyWords(exceptions)
   const [first] = sorted
+  const cost = first?.told.exception ? dailyWords([first.told.exception]) : ''
   const held = heldOf(notices)
-  const count = sorted.length === 1 ? '' : `${counted(sorted.length, 'alert')}.`
+  const count = sorted.length === 1 ? '' : tn(sorted.length, '{count} alert.', '{count} alerts.')
   const isAll = sorted.length <= mostListed
   return {
-    preheader: [daily && `${daily}.`, count].filter(Boolean).join(' ') || rule.name,
+    preheader: [money && t('{what}.', { what: money }), count].filter(Boolean).join(' ') || rule.name,
     above: aboveOf(company, now, rule.timezone),
-    headline: first ? `${headlineOf(first.told)}.` : rule.name,
-    cost: first?.told.exception && dailyWords([first.told.exception]) ? `${dailyWords([first.told.exception])}.` : '',
-    lead: [count, sorted.length > 1 && daily && `In all: ${daily}.`, held && `${held}.`].filter(Boolean).join(' '),
+    headline: first ? t('{what}.', { what: headlineOf(first.told) }) : rule.name,
+    cost: cost && t('{what}.', { what: cost }),
+    lead: [count, sorted.length > 1 && money && t('In all: {money}.', { money }), held && t('{what}.', { what: held })]
+      .filter(Boolean)
+      .join(' '),
     buttons: [
-      { words: 'Open it', href: `${base}${first ? pathOf(first.told) : '/exceptions'}` },
-      { words: 'All exceptions', href: `${base}/exceptions` },
+      { words: t('Open it'), href: `${base}${first ? pathOf(first.told) : '/exceptions'}` },
+      { words: t('All exceptions'), href: `${base}/exceptions` },
     ],
     sections: [
       {
         title: rule.name,
         rows: sorted.slice(0, mostListed).map(({ told }) => rowOf(told, base, now)),
-        more: isAll ? null : `and ${grouped(sorted.length - mostListed)} more, in the dashboard.`,
+        more: isAll ? null : t('and {count} more, in the dashboard.', { count: grouped(sorted.length - mostListed) }),
       },
     ],
-    footer: `You get this because of the alert “${rule.name}”.`,
+    footer: t('You get this because of the alert “{name}”.', { name: rule.name }),
     footerLinks: [
-      { words: 'Change it', href: `${base}/settings/alerts/${rule.id}/edit` },
-      { words: 'Stop these mails', href: stop },
+      { words: t('Change it'), href: `${base}/settings/alerts/${rule.id}/edit` },
+      { words: t('Stop these mails'), href: stop },
     ],
   }
 }
 
 /** One mail with all that is to be told. `List-Unsubscribe-Post`: a mail program stops it with one click (RFC 8058). */
-export function alertMail(about: About, { user_id, email }: Recipient, stop: string): OutgoingMail {
+export function alertMail(
+  about: About,
+  { user_id, email }: Pick<Recipient, 'user_id' | 'email'>,
+  stop: string,
+): OutgoingMail {
   const page = pageOf(about, stop)
   return {
     account_id: about.rule.account_id,
@@ -89,5 +97,6 @@ export function linesOf({ notices, base, now }: About) {
     return { title: titleOf(told), href, rest: [right, detail].filter(Boolean).join(' · ') }
   })
   const rest = sorted.length - lines.length
-  return { lines, more: [rest > 0 && `and ${grouped(rest)} more`, heldOf(notices)].filter(Boolean).join(' · ') }
+  const more = rest > 0 && t('and {count} more', { count: grouped(rest) })
+  return { lines, more: [more, heldOf(notices)].filter(Boolean).join(' · ') }
 }

@@ -1,0 +1,3 @@
+declare module '#server/words/said.ts?in=*' {
+  export * from '#server/words/said.ts'
+}
