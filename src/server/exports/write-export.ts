@@ -1,6 +1,7 @@
 import { cellOf } from '#domain/sheet.ts'
 import { languageOfPerson } from '../db/access/person-language.ts'
 import type { ExportRecord } from '../db/exports/exports.ts'
+import { findScheduled } from '../db/exports/scheduled-exports.ts'
 import type { Transaction } from '../db/scope.ts'
 import { csvOf } from '../files/csv.ts'
 import { xlsxOf } from '../files/xlsx.ts'
@@ -40,7 +41,7 @@ const tellMs = 500
 export async function writeExport(of: ExportRecord, deps: Deps): Promise<WrittenFile> {
   const { context, load, inScope, goOn, stopping } = deps
   const table = await inScope(async (tx) => {
-    const said = await saidIn(await languageOfPerson(tx, of.user_id))
+    const said = await saidIn(await languageOf(tx, of))
     return exportTable(tx, { list: of.list, columns: of.columns, now: context.now(), said })
   })
   let rows_done = 0
@@ -77,6 +78,12 @@ export async function writeExport(of: ExportRecord, deps: Deps): Promise<Written
     body.destroy()
     throw problem ?? error
   }
+}
+
+/** Programs read what is delivered by its headings, whoever has scheduled it. */
+async function languageOf(tx: Transaction, { user_id, scheduled_export_id }: ExportRecord) {
+  const schedule = scheduled_export_id === null ? undefined : await findScheduled(tx, scheduled_export_id)
+  return schedule && schedule.place_id !== null ? 'en' : languageOfPerson(tx, user_id)
 }
 
 async function* asCells(lines: AsyncIterable<ReturnType<Awaited<ReturnType<typeof exportTable>>['cells']>[]>) {

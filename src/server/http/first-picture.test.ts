@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import { withSystem } from '../db/scope.ts'
 import { personOf } from '../testing/principals.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -141,4 +142,25 @@ test('the page and its picture are in the language that was chosen, else in the 
   expect(await sent({ ...german, cookie: 'landfall.language=fr' })).toEqual([])
   expect(await sent({ ...german, cookie: 'landfall.language=..%2F' })).toEqual(['de'])
   expect((await get('/shipments', german)).headers.vary).toBe('accept-encoding, accept-language')
+})
+
+test('who has chosen a language gets the page and its picture in it, whatever the browser is set to', async () => {
+  const { cookie, id } = await member()
+  const sent = async (headers: Record<string, string>) =>
+    [...(await get('/shipments', headers)).body.matchAll(/lang="?(\w+)/g)].map(([, language]) => language)
+  const choose = (language: 'de' | 'en' | null) =>
+    withSystem(store(), (tx) => tx.updateTable('users').set({ language }).where('id', '=', id).execute())
+  await choose('de')
+  expect(await sent({ cookie })).toEqual(['de', 'de'])
+  expect(await sent({ cookie: `${cookie}; landfall.language=en`, 'accept-language': 'en' })).toEqual(['de', 'de'])
+  // Nobody else is meant by it, nor who has a cookie of nobody.
+  expect(await sent({ cookie: 'landfall_session=nobody' })).toEqual([])
+  await choose('en')
+  expect(await sent({ cookie: `${cookie}; landfall.language=de` })).toEqual([])
+  await choose(null)
+  expect(await sent({ cookie: `${cookie}; landfall.language=de` })).toEqual(['de', 'de'])
+  const { browser_language } = await withSystem(store(), (tx) =>
+    tx.selectFrom('users').select('browser_language').where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  expect(browser_language).toBe('de')
 })

@@ -146,3 +146,17 @@ test('of a saved view a calendar has what the view has; it ends with the view, w
   expect((await read(last)).status).toBe(404)
   expect((await read(`http://127.0.0.1/deadlines/lfd_${'x'.repeat(32)}.ics`)).status).toBe(404)
 })
+
+test('a calendar is in the language of whose it is', async () => {
+  const { make, ada } = await office()
+  const { document } = await make({ name: 'Fristen', kinds: all })
+  const { url } = document.data.attributes
+  await withSystem(store(), (tx) => tx.updateTable('users').set({ language: 'de' }).where('id', '=', ada.id).execute())
+  const { text } = await read(url)
+  expect(text).toMatch(/^PRODID:.*\/\/DE\r$/m)
+  const [arrival, deadline] = eventsIn(text)
+  expect(arrival?.SUMMARY).toBe('Erwartete Ankunft 06:00: TEMU1234565\\, Los Angeles')
+  expect(arrival?.DESCRIPTION).toContain('Die Uhrzeit ist die des Ortes.')
+  expect(deadline?.SUMMARY).toBe('Letzter kostenfreier Tag: 2 Container\\, Los Angeles')
+  expect(deadline?.DESCRIPTION).toMatch(/^Container: \w{11}\\, \w{11}\\nKonnossement: YMLU/)
+})

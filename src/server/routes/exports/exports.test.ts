@@ -333,3 +333,15 @@ test('who exported and who downloaded what is in the audit log; after a week the
   await clear(3)
   expect(await files.of(me.id).stat(String(file_sha256))).toBeNull()
 })
+
+test('a file is in the language of who asked for it: its headings, its words, not its numbers', async () => {
+  const eva = await personOf(setting, me.id, 'viewer', 'Eva Lang')
+  await withSystem(store(), (tx) => tx.updateTable('users').set({ language: 'de' }).where('name', '=', 'Eva Lang').execute())
+  const columns = ['number', 'verdict', 'deadline', 'fees', 'container.pallets']
+  const [first] = await exporting(setting, eva).csv({ search: 'scope=all&sort=number', columns })
+  expect(first).toMatchObject({
+    ...{ Container: 'A1', Abholbarkeit: 'Kostet Geld', 'Abholbarkeit, Grund': 'verfügbar' },
+    ...{ 'Frist (UTC)': '2026-06-23T06:00:00Z', 'Frist (Ortszeit)': '2026-06-22 23:00', 'Verbleibende Tage': '2' },
+    ...{ 'Fällige Gebühren': '150', 'Fällige Gebühren, Währung': 'USD', 'The pallets': '10.5' },
+  })
+})

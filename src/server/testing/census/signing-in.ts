@@ -15,6 +15,7 @@ export async function signInByTwoFactors(setting: ReturnType<typeof testApp>) {
   await makeDemo(setting, { id })
   await requires(true)
   await person.get('/v2/session')
+  await person.patch('/v2/session', { language: 'en' })
   await enrol(setting, person)
   await person.get('/v2/second_factor')
   await signInByPasskey(person)
