@@ -43,7 +43,7 @@ const face = "'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 /** Classes are there for the dark alone: what a program knows no media query for is styled at its place. */
 const dark = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
-  '@media (max-width:480px){.pad{padding-left:16px!important;padding-right:16px!important}.big{font-size:20px!important;line-height:26px!important}}',
+  '@media (max-width:480px){.nw{white-space:normal!important}.pad{padding-left:16px!important;padding-right:16px!important}.big{font-size:20px!important;line-height:26px!important}}',
   '@media (prefers-color-scheme:dark){.bg{background:#0b151c!important}.paper,.o{background:#111e27!important}',
   '.ink,.hd b{color:#ebe7db!important}.i2{color:#b9bfc0!important}.acc{color:#79c3dd!important}.past{color:#ff8f80!important}',
   '.warn{color:#e9b565!important}.ln{border-color:#2b3a45!important}.hd,.fr{border-color:#ebe7db!important}',
@@ -97,7 +97,7 @@ function htmlOfRow({ title, detail, href, right, rightDetail, tone }: MailRow): 
   return [
     `<tr><td style="padding:8px 0;border-bottom:1px solid #d9d4c5" class="ln"><a href="${escaped(href)}" class="ink" style="color:${ink};text-decoration:none"><b class="ink" style="color:${ink}">${escaped(title)}</b></a><br>`,
     `<span class="i2" style="color:${second};font-size:13px">${escaped(detail)}</span></td>`,
-    `<td align="right" style="padding:8px 0 8px 12px;border-bottom:1px solid #d9d4c5;white-space:nowrap;vertical-align:top" class="ln"><b class="${name}" style="color:${colour}">${escaped(right)}</b><br>`,
+    `<td align="right" style="padding:8px 0 8px 12px;border-bottom:1px solid #d9d4c5;white-space:nowrap;vertical-align:top" class="ln nw"><b class="${name}" style="color:${colour}">${escaped(right)}</b><br>`,
     `<span class="i2" style="color:${second};font-size:13px">${escaped(rightDetail)}</span></td></tr>`,
   ].join('')
 }
