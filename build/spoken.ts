@@ -40,7 +40,8 @@ export function speak(): Plugin {
     },
     transform(code, id) {
       const [, file, language] = spoken.exec(id) ?? []
-      const marked = file && markTexts(file, code)?.toString()
+      // A text in its place is no call any more that could be pure.
+      const marked = file && markTexts(file, code)?.toString().replaceAll('/* @__PURE__ */ ', '')
       return marked ? { code: inLanguage(marked, catalogues.get(language ?? '') ?? {}, file), map: null } : null
     },
   }
