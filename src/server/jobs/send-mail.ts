@@ -50,7 +50,7 @@ export function sendMail({ store, mailer, now, files, mailsLeadTo }: Deps): Job 
 
   /** Told in the language in which it was written. */
   async function withoutFile(mail: MailRow): Promise<MailRow> {
-    if (mail.export_id === null) return mail
+    if (!mail.headers?.['X-Landfall-Rule']?.startsWith('export ')) return mail
     const each = await saidInEach()
     return each.map(([, said]) => said.withoutAttachment(mail)).find((told) => told !== undefined) ?? mail
   }
