@@ -9,7 +9,7 @@ export const noConnection = {
   helps: t('Connect the line in Settings, or send its data to /v2/ingest.'),
 }
 
-type Standing = Pick<TrackingRequest['attributes'], 'status' | 'failed_reason' | 'line_connection'>
+type Standing = Pick<TrackingRequest['attributes'], 'status' | 'failed_reason' | 'line_connection' | 'next_attempt_at'>
 
 /** Whether it waits for a line that nobody asks. */
 export const isUnconnected = ({ status, line_connection }: { status: string; line_connection?: string | null }) =>
@@ -18,5 +18,7 @@ export const isUnconnected = ({ status, line_connection }: { status: string; lin
 /** How a request stands, in lower case, for after a colon or a number. */
 export function standingWords(request: Standing): string {
   if (request.failed_reason) return failureWords[request.failed_reason]
-  return isUnconnected(request) ? noConnection.why : requestStatusWords[request.status]
+  if (isUnconnected(request)) return noConnection.why
+  const isNotAsked = request.status === 'awaiting_manifest' && request.next_attempt_at === null
+  return isNotAsked ? t('the line cannot be asked for it') : requestStatusWords[request.status]
 }

@@ -10,7 +10,7 @@ export const requestTypeWords: Record<RequestType, string> = {
 
 export const requestStatusWords: Record<RequestStatus, string> = {
   pending: t('checking with the line'),
-  awaiting_manifest: t('no containers on this bill yet; checked daily'),
+  awaiting_manifest: t('the line does not know it yet; checked daily'),
   created: t('found, now tracked'),
   failed: t('could not be tracked'),
   tracking_stopped: t('tracking was stopped'),

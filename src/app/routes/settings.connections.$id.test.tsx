@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { t, tc } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { RequestType } from '#contract/tracking/tracking-request.ts'
@@ -19,10 +20,13 @@ function TestConnection() {
   const known = useQuery(connectionQuery(id)).data?.data.attributes
   const profile = useQuery(profilesQuery).data?.data.find((one) => one.id === known?.profile)?.attributes
   const test = useApiMutation(settingsApi.connections.test)
-  const errors = formErrors(test.error, ['request_type', 'request_number', 'scac'])
+  const errors = formErrors(test.error, ['request_type', 'request_number', 'other_number', 'scac'])
+  const [chosen, choose] = useState<RequestType>()
   if (!known) return null
   const isMirror = profile?.kind === 'mirror'
   const types = profile?.asks_for ?? (Object.keys(requestTypeWords) as RequestType[])
+  const type = chosen ?? types[0]
+  const other = otherOf(profile?.asks_together ?? [], type)
   return (
     <FormDialog
       title={t('Test {name}', { name: known.name })}
@@ -38,6 +42,7 @@ function TestConnection() {
             : {
                 request_type: values.get('request_type') as RequestType,
                 request_number: String(values.get('request_number')),
+                ...(other && { other_number: String(values.get('other_number')) }),
                 ...(known.scacs.length > 1 && { scac: String(values.get('scac')) }),
               },
         })
@@ -51,10 +56,16 @@ function TestConnection() {
       </p>
       {!isMirror && (
         <>
-          <SelectField name="request_type" label={t('Kind of number')} error={errors.fields.request_type}>
-            {types.map((type) => (
-              <option key={type} value={type}>
-                {requestTypeWords[type]}
+          <SelectField
+            name="request_type"
+            label={t('Kind of number')}
+            error={errors.fields.request_type}
+            value={type}
+            onChange={({ target }) => choose(target.value as RequestType)}
+          >
+            {types.map((one) => (
+              <option key={one} value={one}>
+                {requestTypeWords[one]}
               </option>
             ))}
           </SelectField>
@@ -71,9 +82,21 @@ function TestConnection() {
             help={t('One of yours that is on its way')}
             error={errors.fields.request_number}
           />
+          {other && (
+            <TextField
+              name="other_number"
+              label={requestTypeWords[other]}
+              help={t('Of the same shipment: both are asked for together')}
+              error={errors.fields.other_number}
+            />
+          )}
         </>
       )}
       {test.data && <TestResult result={test.data.data.attributes} />}
     </FormDialog>
   )
 }
+
+/** What is given beside a number of this kind, where two are asked for together. */
+const otherOf = (together: readonly RequestType[], type: RequestType | undefined) =>
+  type && together.includes(type) ? together.find((one) => one !== type) : undefined

@@ -100,6 +100,9 @@ export const connection = resource('connection', '/v2/connections', {
     .nullable()
     .describe('Why the latest message was refused, or what of it could not be read')
     .meta({ example: 'The signature is wrong' }),
+  callbacks_missing_since: nullableInstant.describe(
+    'Since when messages are missing that would have come by its habit; shipments are then asked for as often as without them',
+  ),
   subscription: subscription
     .nullable()
     .describe('What the line was asked to send of itself; null where `changes` of `settings` is not `subscription`'),
@@ -153,6 +156,10 @@ export const connectionProfile = resource('connection_profile', null, {
   credentials: z.array(credentialField),
   settings: z.array(settingField),
   asks_for: z.array(z.enum(requestTypes)).describe('The kinds of number that it can be asked for'),
+  asks_together: z
+    .array(z.enum(requestTypes))
+    .describe('The two kinds of number that it is asked for together; empty where one is enough')
+    .meta({ example: ['booking_number', 'container'] }),
   is_billed: z.boolean().describe('Whether each answer costs'),
   evidence: never(z.enum(['never_tried', 'answered_once', 'confirmed', 'broken']), {
     answered_once: 'nobody has told of an answer to a key yet',
@@ -299,6 +306,13 @@ export const connections = {
         .max(100)
         .optional()
         .describe('Needed but for a mirror, which is asked whose account it is'),
+      other_number: z
+        .string()
+        .trim()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('Of the other kind, where the profile is asked for two kinds of number together (`asks_together`)'),
       scac: scac.optional().describe('Where the connection has several lines; the first where nothing is said'),
     }),
     response: one(connectionTest),

@@ -1,5 +1,6 @@
 import { askedNumber } from '#domain/tracking/document-number.ts'
 import { inferNumber } from '#domain/tracking/infer-number.ts'
+import { numbersBeside } from '#domain/tracking/numbers-beside.ts'
 import type { Row } from '../db/schema.ts'
 import { withScope } from '../db/scope.ts'
 import { claimRequests, mostAskingMs } from '../db/store/claim.ts'
@@ -31,12 +32,13 @@ export function trackRequests({ store, sources, context }: TrackingDeps): Job {
     const request = { ...claimed, scac }
     const number = scac === testScac ? request.request_number.trim().toUpperCase() : askedNumber(request)
     const source = scac === null ? undefined : await sources.of(request.account_id, scac)
+    const also = numbersBeside(request, carriers)
     // Outside of the transaction: nothing is locked while a line takes its time.
     const signal = AbortSignal.timeout(mostAskingMs)
     const answer =
       scac === testScac
         ? answerTest(number)
-        : await source?.ask({ request_type: request.request_type, number, purpose: 'new' }, signal)
+        : await source?.ask({ request_type: request.request_type, number, also, purpose: 'new' }, signal)
 
     async function settle() {
       const isAlone = answer === undefined && scac !== null

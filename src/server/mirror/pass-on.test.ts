@@ -110,7 +110,8 @@ test('what fails there fails here with its reason, and is handed on anew when so
   const { me, they, way, posts } = await passing()
   await using _ = way
   there.sources.set('MSCU', { scac: 'MSCU', name: 'MSC', ask: async () => ({ outcome: 'not_found' }) })
-  await track(me, container, { request_type: 'container' })
+  const mistyped = 'TCLU4829133'
+  await track(me, mistyped, { request_type: 'container' })
   await here.work()
   await there.work()
   there.sources.clear()
@@ -119,7 +120,7 @@ test('what fails there fails here with its reason, and is handed on anew when so
   expect((await requestsOf(they))[0]).toMatchObject({ status: 'failed', failed_reason: 'not_found' })
   expect(await requestsOf(me)).toMatchObject([{ status: 'failed', failed_reason: 'not_found' }])
   later(1)
-  await track(me, container, { request_type: 'container' })
+  await track(me, mistyped, { request_type: 'container' })
   await here.work()
   expect(posts()).toBe(2)
   expect((await requestsOf(me))[1]).toMatchObject({ status: 'awaiting_manifest' })

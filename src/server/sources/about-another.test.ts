@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Milestone } from '#domain/tracking/fact.ts'
 import { milestoneOf } from '#domain/tracking/milestone.ts'
 import { isAboutAnother } from './about-another.ts'
 
-const fact = (said: { bill_of_lading?: string; booking?: string; container_number?: string }) => ({
+const fact = (said: Partial<Milestone>, raw: object = {}) => ({
+  raw,
   fact: {
     ...milestoneOf({ source: 'HLCU', source_kind: 'shipping_line', code: 'LOAD', occurred_at: '2026-06-01T00:00:00Z' }),
     ...said,
@@ -28,6 +30,35 @@ test.each<[string, Parameters<typeof isAboutAnother>[0], Parameters<typeof isAbo
     [fact({ bill_of_lading: 'SHA2', container_number: 'TCLU4829132' })],
     { ...bill, also: { container: 'TCLU4829132' } },
     false,
+  ],
+  [
+    'the master bill, which refers to the house bill that was asked for',
+    [fact({ bill_of_lading: 'HLCUSHA999999', references: [{ type: 'HBL', value: 'HLCU-SHA 123456' }] })],
+    bill,
+    false,
+  ],
+  [
+    'the master bill, with the house bill among its documents',
+    [
+      fact(
+        { bill_of_lading: 'HLCUSHA999999' },
+        { documentReferences: [{ documentReferenceType: 'HBL', documentReferenceValue: 'SHA123456' }] },
+      ),
+    ],
+    bill,
+    false,
+  ],
+  ['the bill that was asked for as a booking', [fact({ bill_of_lading: 'SHA9', booking: 'SHA123456' })], bill, false],
+  [
+    'a bill of another, which only resembles it',
+    [
+      fact(
+        { bill_of_lading: 'HLCUSHA999999', references: [{ type: 'HBL', value: 'SHA1234567' }] },
+        { documentReferences: [{ documentReferenceValue: '3456' }], remarks: ['HLCUSHA123456'] },
+      ),
+    ],
+    bill,
+    true,
   ],
   ['another booking', [fact({ booking: '87654321' })], booking, true],
   ['a booking as a hash', [fact({ booking: 'ab'.repeat(32) })], booking, false],

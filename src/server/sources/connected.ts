@@ -6,7 +6,7 @@ import { withScope } from '../db/scope.ts'
 import {
   type ConnectionRow,
   connectionsOf,
-  countAsked,
+  countToAsk,
   recordCame,
   updateConnection,
 } from '../db/sources/connections.ts'
@@ -16,6 +16,7 @@ import type { Secrets } from '../secrets.ts'
 import { tracedRequest } from '../traces/traced.ts'
 import { guardedConnector, type Reach, RefusedConnection } from '../webhooks/guarded-connector.ts'
 import type { Sleep } from './dcsa/pace.ts'
+import { answerOf, mayBeKnownElsewhere } from './first-to-know.ts'
 import { createMirrorClient, type MirrorClient } from './mirror/client.ts'
 import { whoIs } from './mirror/who.ts'
 import { createProfileClient, type ProfileAnswer, type ProfileClient, type ProfileQuery } from './profile/client.ts'
@@ -44,8 +45,8 @@ export interface ConnectedDeps {
 const hour = 3_600_000
 /** A key that was refused is tried again after this time, in case the fault was theirs. */
 const refusedFor = 6 * hour
-/** How long a count of shipments holds. */
-const countedFor = 300_000
+/** A count of shipments holds a hundred times as long as it took, so that little of the time goes into counting. */
+const countedFor = (took: number) => Math.min(Math.max(took * 100, 1000), 300_000)
 
 /** As many questions tell what one takes. */
 const mostCounted = 1000
@@ -173,9 +174,11 @@ export function createConnected(deps: ConnectedDeps) {
     if (limits.length === 0) return least || undefined
     const known = counted.get(row.id)
     if (known && known.until > now().getTime()) return known.interval_ms
-    const shipments = await withScope(store, row, (tx) => countAsked(tx, row.scacs))
+    const began = performance.now()
+    const shipments = await withScope(store, row, (tx) => countToAsk(tx, row.scacs))
+    const until = now().getTime() + countedFor(performance.now() - began)
     const interval_ms = Math.max(least, fairInterval(limits, shipments, callsEach(row)) ?? 0)
-    counted.set(row.id, { until: now().getTime() + countedFor, interval_ms })
+    counted.set(row.id, { until, interval_ms })
     return interval_ms
   }
 
@@ -210,21 +213,22 @@ export function createConnected(deps: ConnectedDeps) {
   }
 
   return {
-    /** Through the first that can be asked; where none can now, what the last one says. */
+    /** Through one after the other, until one knows the number. */
     async of(account_id: string, scac: string): Promise<Source | undefined> {
       const rows = await withScope(store, { account_id }, (tx) => connectionsOf(tx, scac))
       const name = deps.places.line(scac)?.name ?? scac
-      if (rows.length === 0) return undefined
+      if (!isFilled(rows)) return undefined
       return {
         scac,
         name,
         async ask(query, signal) {
-          let last: SourceAnswer = held('unaskable', 'Nobody is asked', null)
-          for (const row of rows) {
-            last = await askThrough(row, { ...query, scac }, signal)
-            if (last.outcome !== 'held') return last
+          const [first, ...others] = rows
+          const answers: [SourceAnswer, ...SourceAnswer[]] = [await askThrough(first, { ...query, scac }, signal)]
+          for (const row of others) {
+            if (!mayBeKnownElsewhere(answers.at(-1) ?? answers[0])) break
+            answers.push(await askThrough(row, { ...query, scac }, signal))
           }
-          return last
+          return answerOf(answers, now())
         },
       }
     },
@@ -260,6 +264,8 @@ export function createConnected(deps: ConnectedDeps) {
 }
 export type Connected = ReturnType<typeof createConnected>
 export type ConnectionTester = Pick<Connected, 'test' | 'testMirror' | 'mirror' | 'subscriptions' | 'heldBack' | 'keep'>
+
+const isFilled = <One>(rows: readonly One[]): rows is readonly [One, ...One[]] => rows.length > 0
 
 const held = (reason: Held['reason'], message: string, until: string | null): Held => ({
   outcome: 'held',

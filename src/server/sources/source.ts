@@ -39,7 +39,8 @@ export type SourceAnswer =
       /** What its quota allows for each shipment: not to be asked again sooner. */
       interval_ms?: number
     }
-  | { outcome: 'not_found' }
+  /** `again_at`: when another connection to the line, which could not be asked now, can say whether it knows it. UTC instant. */
+  | { outcome: 'not_found'; again_at?: string }
   | { outcome: 'invalid_number'; message: string }
   /** Network, timeout, 5xx, 429, refused credentials: worth trying again. */
   | { outcome: 'unreachable'; message: string; retry_after_seconds: number | null }
@@ -47,6 +48,7 @@ export type SourceAnswer =
    * Nobody was asked, or nobody will answer before `until` (UTC instant): no failure of the number or of the line.
    * `passed_on`: another account looks for the number; `tracked_there`: it tracks it, and what it learns comes from there.
    * `interval_ms`: in which all shipments of the connection have their turn.
+   * `lacks`: the kind of number without which it cannot be asked for this one.
    * `is_reserve`: of a quota the share is left that is kept for new numbers; others may still be asked for.
    */
   | {
@@ -55,6 +57,7 @@ export type SourceAnswer =
       message: string
       until: string | null
       interval_ms?: number
+      lacks?: 'booking' | 'container'
       is_reserve?: boolean
     }
   /** Something answered that does not speak the protocol. `detail` is the beginning of what it said, 2 kB at most. */

@@ -1,6 +1,7 @@
 import type { FailedReason } from '#contract/tracking/tracking-request.ts'
 import { askedNumber } from '#domain/tracking/document-number.ts'
 import type { Milestone } from '#domain/tracking/fact.ts'
+import { hasValidCheckDigit } from '#domain/tracking/iso6346.ts'
 import { manifestInterval, manifestPatience, mostAttempts, requestBackOff } from '#domain/tracking/poll-plan.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
@@ -36,7 +37,7 @@ export async function settleRequest(tx: Transaction, asked: Request, answer: Sou
     case 'found':
       return track(tx, request, answer, context)
     case 'not_found':
-      return (await trackByUnmatched(tx, request, context)) || wait(tx, request, context)
+      return (await trackByUnmatched(tx, request, context)) || wait(tx, request, answer, context)
     case 'invalid_number':
       return fail(tx, request, 'invalid_number', answer.message, context)
     case 'unreachable':
@@ -44,6 +45,8 @@ export async function settleRequest(tx: Transaction, asked: Request, answer: Sou
     case 'unrecognized':
       return retry(tx, request, 'unrecognized_response', answer.message, context, null)
     case 'held':
+      // Where nobody will be asked, what was sent here is all there is.
+      if (answer.reason === 'unaskable' && (await trackByUnmatched(tx, request, context))) return
       return hold(tx, request, answer, context)
     default:
       return answer satisfies never
@@ -181,28 +184,40 @@ export async function trackByUnmatched(
 const isCancellation = ({ event_type, code, document_type }: Milestone) =>
   event_type === 'SHIPMENT' && ['BKG', 'CBR'].includes(document_type ?? '') && ['CANC', 'VOID', 'REJE'].includes(code)
 
-/** The line does not know the number. A container is unknown for good; a bill may be manifested within days. */
-async function wait(tx: Transaction, request: Request, context: Context) {
+/**
+ * The line does not know the number yet: a bill may be manifested, a container be given to a booking within days. A container
+ * with a wrong check digit is none that will come.
+ */
+async function wait(
+  tx: Transaction,
+  request: Request,
+  { again_at }: Extract<SourceAnswer, { outcome: 'not_found' }>,
+  context: Context,
+) {
   const message = 'The line does not know this number.'
-  if (request.request_type === 'container') return fail(tx, request, 'not_found', message, context)
+  if (request.request_type === 'container' && !hasValidCheckDigit(askedNumber(request)))
+    return fail(tx, request, 'not_found', `${message} Its check digit is wrong.`, context)
   const now = context.now().getTime()
   // A request that waited for a connection to its line has its seven days from the first time that it is asked.
   const expires_at = request.expires_at ?? new Date(now + manifestPatience).toISOString()
   if (now >= Date.parse(expires_at))
     return fail(tx, request, 'expired', 'The line did not know this number for 7 days.', context)
-  const next = Math.min(now + manifestInterval, Date.parse(expires_at))
+  const another = again_at === undefined ? Number.POSITIVE_INFINITY : Math.max(now + hour, Date.parse(again_at))
+  const next = Math.min(now + manifestInterval, another, Date.parse(expires_at))
   await update(tx, request, context, {
     status: 'awaiting_manifest',
     failed_reason: null,
     is_retrying: true,
-    last_error: `${message} It is asked again daily.`,
+    last_error: again_at
+      ? `${message} Another connection to it could not be asked: it is asked again when that one can.`
+      : `${message} It is asked again daily.`,
     next_attempt_at: new Date(next).toISOString(),
     expires_at,
   })
 }
 
 /** Nobody was asked, which is no failure of the number: it waits its turn, and counts no attempt. */
-function hold(tx: Transaction, request: Request, { reason, message, until }: Held, context: Context) {
+function hold(tx: Transaction, request: Request, { reason, message, until, lacks }: Held, context: Context) {
   const now = context.now().getTime()
   const isElsewhere = reason === 'passed_on' || reason === 'tracked_there'
   // Where another account looks for it, it has as long as at a line.
@@ -215,7 +230,7 @@ function hold(tx: Transaction, request: Request, { reason, message, until }: Hel
   const next_attempt_at = reason === 'unaskable' ? null : (until ?? new Date(now + hour).toISOString())
   return update(tx, request, context, {
     status,
-    last_error: `${message}.`,
+    last_error: lacks ? `${message}: add it to the reference numbers, and it is asked at once.` : `${message}.`,
     is_retrying: next_attempt_at !== null,
     next_attempt_at,
     expires_at,

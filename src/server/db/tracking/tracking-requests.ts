@@ -78,6 +78,18 @@ export async function updateRequest(tx: Transaction, id: string, ref_numbers: st
   return row && withTags(row)
 }
 
+/** Asks for what nobody could be asked for as it was. False where it waits for nothing of the kind. */
+export async function askNowWithReferences(tx: Transaction, { id }: Pick<Request, 'id'>, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('tracking_requests')
+    .set({ next_attempt_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('status', '=', 'awaiting_manifest')
+    .where('next_attempt_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
 /** At a start: what waited for lines that can be asked by now, of all accounts. */
 export const askConnected = (store: Store, scacs: readonly string[], now: Date): Promise<void> =>
   withSystem(store, (tx) => askNowOfLines(tx, scacs, now))

@@ -82,7 +82,7 @@ const request = z.strictObject({
   id: text,
   for: z.array(requestType).min(1),
   /** Numbers without which it cannot be asked. */
-  needs: z.array(z.enum(['bill', 'booking', 'container'])).optional(),
+  needs: z.array(z.enum(['booking', 'container'])).optional(),
   path: z.string().regex(/^\//),
   query: texts.optional(),
   headers: texts.optional(),

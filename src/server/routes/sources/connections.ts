@@ -7,6 +7,7 @@ import {
   type connections as endpoints,
   type Mirror,
 } from '#contract/sources/connection.ts'
+import type { RequestType } from '#contract/tracking/tracking-request.ts'
 import { askedNumber } from '#domain/tracking/document-number.ts'
 import { wantsSubscription } from '../../callbacks/subscription.ts'
 import type { Transaction } from '../../db/scope.ts'
@@ -39,6 +40,7 @@ import type { Push } from '../../reference/profiles/mapping-schema.ts'
 import { limitsOf, perDay, profileOf, profiles } from '../../reference/profiles/profiles.ts'
 import type { Profile } from '../../reference/profiles/schema.ts'
 import type { Secrets } from '../../secrets.ts'
+import type { Query } from '../../sources/source.ts'
 import { keyOfCallbacks } from './callbacks.ts'
 import { stateOf } from './connection-state.ts'
 import { describeTest } from './connection-tests.ts'
@@ -186,12 +188,39 @@ export const connections: HandlersOf<typeof endpoints> = {
     if (!row.scacs.includes(scac))
       throw new HttpError('invalid', `Scac: must be one of ${row.scacs.join(', ')}`, { pointer: '/scac' })
     const number = askedNumber({ request_type, request_number })
+    const also = otherNumber(profileOf(row.profile), { request_type, other_number: body.other_number })
     return async () => {
-      const tested = found(await context.connected.test(row, { request_type, number, scac }))
+      const tested = found(await context.connected.test(row, { request_type, number, also, scac }))
       const described = describeTest(tested, row.name, context.now())
       return { data: render(connectionTest, { id: randomUUID(), ...described }) }
     }
   },
+}
+
+/** The two kinds of number that are asked for together, where one alone is not enough. */
+const togetherOf = ({ requests }: Profile): RequestType[] =>
+  requests.find(({ needs }) => needs)?.needs?.map((name) => (name === 'booking' ? 'booking_number' : name)) ?? []
+
+/** @throws 422 where it is missing, or nothing is asked with it */
+function otherNumber(
+  profile: Profile | undefined,
+  { request_type, other_number }: { request_type: RequestType; other_number: string | undefined },
+): Query['also'] {
+  const together = profile ? togetherOf(profile) : []
+  const other = together.includes(request_type) ? together.find((type) => type !== request_type) : undefined
+  const pointer = '/other_number'
+  if (other && !other_number)
+    throw new HttpError('blank', `Other number: the ${wordOf[other]} must be filled in, too`, { pointer })
+  if (!other && other_number) throw new HttpError('invalid', 'Other number: one number alone is asked for', { pointer })
+  if (!other || !other_number) return undefined
+  const number = askedNumber({ request_type: other, request_number: other_number })
+  return other === 'container' ? { container: number } : { booking: number }
+}
+
+const wordOf: Record<RequestType, string> = {
+  bill_of_lading: 'bill of lading',
+  booking_number: 'booking',
+  container: 'container',
 }
 
 /** @throws 422 with every fault, at its field */
@@ -272,8 +301,9 @@ function callbackUrl(id: string, { proof }: Push, { context, origin }: Shown): s
   return `${origin}/v2/callbacks/${id}${key}`
 }
 
-const renderProfile = ({ id, label, kind, scacs, access, hosts, secrets, settings, requests, evidence }: Profile) =>
-  render(connectionProfile, {
+function renderProfile(profile: Profile) {
+  const { id, label, kind, scacs, access, hosts, secrets, settings, requests, evidence } = profile
+  return render(connectionProfile, {
     id,
     label,
     kind,
@@ -294,10 +324,12 @@ const renderProfile = ({ id, label, kind, scacs, access, hosts, secrets, setting
     asks_for: (['bill_of_lading', 'booking_number', 'container'] as const).filter((type) =>
       requests.some(({ for: types }) => types.includes(type)),
     ),
+    asks_together: togetherOf(profile),
     is_billed: access.billed_statuses.length > 0,
     evidence: evidence.state,
     checked_on: evidence.checked_on,
     notes: evidence.notes,
   })
+}
 
 const hostOf = (base: string | undefined) => (base && URL.canParse(base) ? new URL(base).host : null)

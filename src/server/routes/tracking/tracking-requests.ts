@@ -5,8 +5,9 @@ import { beginRequest, readInitialFields } from '../../custom-fields/initial.ts'
 import { findParty } from '../../db/parties/parties.ts'
 import type { Transaction } from '../../db/scope.ts'
 import { keysOfRequest, replaceSearchKeys } from '../../db/search/search-keys.ts'
+import { wakeWorkers } from '../../db/store/wake-workers.ts'
 import { succeededByLine } from '../../db/tracking/number-history.ts'
-import { findRequest, listRequests, updateRequest } from '../../db/tracking/tracking-requests.ts'
+import { askNowWithReferences, findRequest, listRequests, updateRequest } from '../../db/tracking/tracking-requests.ts'
 import { found, HttpError, type Problem } from '../../http/errors.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
 import { addToShipment } from '../../tracking/add-to-shipment.ts'
@@ -52,6 +53,8 @@ export const trackingRequests: HandlersOf<typeof endpoints> = {
     const { ref_numbers, ref_number } = body.data.attributes
     const asked = ref_number === undefined ? ref_numbers : [...new Set([...(ref_numbers ?? []), ref_number])]
     const row = found(await updateRequest(tx, params.id, asked, context.now()))
+    // A reference may be the number that its line wants besides.
+    if (await askNowWithReferences(tx, row, context.now())) await wakeWorkers(tx)
     // What has become a shipment is found by that, so its references are the shipment's as well.
     if (row.tracked_object_id)
       await addToShipment(tx, row.tracked_object_id, { ...row, initial_custom_fields: null }, context)

@@ -235,9 +235,12 @@ export function createProfileClient(profile: Profile, account: Account, deps: Cl
 
   async function ask(query: ProfileQuery, signal?: AbortSignal): Promise<ProfileAnswer> {
     const request = profile.requests.find(({ for: types }) => types.includes(query.request_type))
-    const missing = request?.needs?.filter((name) => numbersOf(query, query.number)[name] === undefined) ?? []
-    if (!request || missing.length > 0)
-      return { outcome: 'held', reason: 'unaskable', message: wantsOf(profile, query), until: null }
+    if (!request) return { outcome: 'held', reason: 'unaskable', message: wantsOf(profile, query), until: null }
+    const lacks = request.needs?.find((name) => numbersOf(query, query.number)[name] === undefined)
+    if (lacks) {
+      const message = `${profile.label} is asked with ${request.needs?.join(' and ')} together, and the ${lacks} is not known`
+      return { outcome: 'held', reason: 'unaskable', message, lacks, until: null }
+    }
     const kind = `${query.scac} ${query.request_type}`
     const forms = formsOf(query.number, query.scac, request.number?.[query.request_type])
     const best = answered.get(kind) ?? 0
@@ -264,14 +267,11 @@ const unreachable = (message: string, retry_after_seconds: number | null) => ({
   retry_after_seconds,
 })
 
-/** What a kind of number is asked with, where one alone is not enough. */
+/** Why it is not asked for this kind of number, and for what it is where it wants two. */
 function wantsOf({ label, requests }: Profile, { request_type }: ProfileQuery): string {
   const words = { bill_of_lading: 'bills of lading', booking_number: 'bookings', container: 'containers' }
-  const request = requests.find(({ for: types }) => types.includes(request_type)) ?? requests[0]
-  const needs = request?.needs?.join(' and ')
-  return needs
-    ? `${label} is asked with ${needs} together, and not both are known`
-    : `${label} cannot be asked for ${words[request_type]}`
+  const needs = requests[0]?.needs?.join(' and ')
+  return `${label} cannot be asked for ${words[request_type]}${needs ? `: it wants ${needs} together` : ''}`
 }
 
 const limitOf = ({ paging }: Profile) => (paging.limit === undefined ? undefined : String(paging.limit))

@@ -40,8 +40,8 @@ export async function connectLines(setting: Setting, me: Someone) {
   const settings = { base_url: line.base_url, key_header: 'X-Key' }
   const own = (others: object, key = 'ours') =>
     connect({ profile: 'dcsa-2', scacs: ['YMLU'], settings: { ...settings, ...others }, credentials: { key } })
-  const test = (id: string, request_number: string, request_type: 'bill_of_lading' | 'container' = 'bill_of_lading') =>
-    client(api.connections.test, { params: { id }, body: { request_type, request_number } })
+  const test = (id: string, request_number: string) =>
+    client(api.connections.test, { params: { id }, body: { request_type: 'bill_of_lading', request_number } })
   const read = (id: string) => client(api.connections.get, { params: { id } })
 
   await client(api.connections.profiles, { params: { 'page[size]': 100 } })
@@ -61,7 +61,7 @@ export async function connectLines(setting: Setting, me: Someone) {
     settings: { base_url: line.base_url },
     credentials: { key: 'ours' },
   })
-  await test(unaskable, 'HDMU1', 'container')
+  await test(unaskable, 'HDMU1')
   const working = await own({ token_url: `${line.base_url}/token`, per_day: '1000' })
   for (const number of ['YMLUC001', 'YMLUC404', 'YMLUC400', 'YMLUC503', 'YMLUC418']) await test(working, number)
   const attributes = { request_type: 'bill_of_lading' as const, request_number: 'YMLUC001', scac: 'YMLU' }
@@ -82,7 +82,11 @@ export async function connectLines(setting: Setting, me: Someone) {
   await client(api.connections.list)
   const quiet_from = clock.now.toISOString()
   await withSystem(store(), (tx) =>
-    tx.updateTable('connections').set({ quiet_from }).where('id', '=', working).execute(),
+    tx
+      .updateTable('connections')
+      .set({ quiet_from, callbacks_quiet_from: quiet_from })
+      .where('id', '=', working)
+      .execute(),
   )
   await client(api.connections.list)
   await test(working, 'YMLUC429')

@@ -40,7 +40,7 @@ export async function makeOddRequests(setting: Setting, { client }: Someone) {
     })
   for (const number of Object.keys(answers))
     await track(number, /BKG/.test(number) ? 'booking_number' : 'bill_of_lading')
-  // Unknown to the line: a bill for some days, a container for good. Its last digit is wrong, too.
+  // Unknown to the line: a bill for some days, a container whose last digit is wrong for good.
   await track('WHLC000LATE', 'bill_of_lading')
   await track('MSCU1234567', 'container')
   await track('7', 'bill_of_lading', { scac: undefined, auto_detect_vocc_scac: true })
