@@ -37,6 +37,9 @@ export function pollInterval({ calls, containers }: Tracked, now: Date): number 
   return nearest <= 7 * day ? 2 * hour : 6 * hour
 }
 
+/** The least time between two questions about a shipment whose news is sent, in milliseconds: some may be lost on the way. */
+export const sentInterval = 12 * hour
+
 const isAtPort = ({ next_arrival: to }: TrackedContainer) =>
   to !== null && (to.at_place === 'inland_destination' || !to.estimated)
 

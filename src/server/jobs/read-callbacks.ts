@@ -1,6 +1,6 @@
 import { type Transaction, withScope } from '../db/scope.ts'
-import { askNowAbout, type CallbackRow, endCallback, failCallback } from '../db/sources/callbacks.ts'
-import { findConnectionRow, recordCame, recordNews } from '../db/sources/connections.ts'
+import { askNowAbout, type CallbackRow, endCallback, failCallback, noteCallback } from '../db/sources/callbacks.ts'
+import { findConnectionRow, recordCallback, recordCame, recordNews } from '../db/sources/connections.ts'
 import { tellMirror } from '../db/sources/mirrors.ts'
 import { claimCallbacks } from '../db/store/claim.ts'
 import { wakeWorkers } from '../db/store/wake-workers.ts'
@@ -10,7 +10,7 @@ import { profileOf } from '../reference/profiles/profiles.ts'
 import { decodeDcsa } from '../sources/dcsa/decode.ts'
 import { decodeMapped, numbersIn } from '../sources/mapping/decode.ts'
 import type { DecodedFact } from '../sources/source.ts'
-import { ingestFacts } from '../tracking/ingest.ts'
+import { type Ingested, ingestFacts } from '../tracking/ingest.ts'
 import type { Job } from './worker.ts'
 
 /** Reads what lines and providers sent of themselves: reports, or a sign that there is news to be asked for. */
@@ -54,8 +54,11 @@ async function take(tx: Transaction, one: CallbackRow, context: Context): Promis
   }
   const came = () => recordCame(tx, row.id, { failure: null, refused: false }, context.now())
   if (profile.push.brings === 'signal') {
+    const ids = await askNowAbout(tx, { ...numbersIn(body), scacs: row.scacs }, context.now())
+    await noteCallback(tx, { ids, connection_id: row.id }, context.now())
+    // Shipments are locked before connections, as by all who ask.
     await came()
-    await askNowAbout(tx, { ...numbersIn(body), scacs: row.scacs }, context.now())
+    if (ids.length > 0) await recordCallback(tx, row, context.now())
     await wakeWorkers(tx)
     return endCallback(tx, one, null)
   }
@@ -69,15 +72,22 @@ async function take(tx: Transaction, one: CallbackRow, context: Context): Promis
       : decodeDcsa(body, { scac: scac ?? '', places })
   const { account_id } = one
   const withdrawals = decoded.withdrawals.map((each) => ({ ...each, source: scac ?? '' }))
-  const ingested: { accepted: number; unmatched: number }[] = []
+  const ingested: Ingested[] = []
+  const ids: string[] = []
   for (const [line, facts] of byLine(decoded.facts))
     ingested.push(
-      await ingestFacts(tx, { account_id, scac: line, facts, withdrawals: line === scac ? withdrawals : [] }, context),
+      await ingestFacts(
+        tx,
+        { account_id, scac: line, facts, withdrawals: line === scac ? withdrawals : [] },
+        context,
+        ids,
+      ),
     )
   if (decoded.facts.length === 0 && withdrawals.length > 0)
-    ingested.push(await ingestFacts(tx, { account_id, scac, facts: [], withdrawals }, context))
-  // Shipments are locked before connections, as by all who ask.
+    ingested.push(await ingestFacts(tx, { account_id, scac, facts: [], withdrawals }, context, ids))
+  await noteCallback(tx, { ids: [...new Set(ids)], connection_id: row.id }, context.now())
   await came()
+  if (decoded.facts.length + withdrawals.length > 0) await recordCallback(tx, row, context.now())
   if (ingested.some(({ accepted, unmatched }) => accepted + unmatched > 0)) await recordNews(tx, row.id, context.now())
   const [first] = decoded.rejected
   // An empty list is how an address is tried out.

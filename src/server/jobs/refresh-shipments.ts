@@ -2,6 +2,7 @@ import { askedNumber } from '#domain/tracking/document-number.ts'
 import { heldTurn, pacedTurn, pollBackOff } from '#domain/tracking/poll-plan.ts'
 import type { Row } from '../db/schema.ts'
 import { type Transaction, withScope } from '../db/scope.ts'
+import { stillSends } from '../db/sources/connections.ts'
 import { claimShipments, mostAskingMs } from '../db/store/claim.ts'
 import type { Store } from '../db/store.ts'
 import { firstNumberOf } from '../db/tracking/containers.ts'
@@ -48,8 +49,10 @@ export function refreshShipments({ store, sources, context }: TrackingDeps): Job
       const report = { facts, asked, complete: answer.complete }
       const recorded = await recordAll(tx, shipment.id, report, context)
       const { interval_ms: least = 0 } = answer
-      await planNextPoll(tx, recorded, context.now(), { least, planned: shipment.line_tracking_next_attempt_at })
       const isNews = recorded.counts.accepted > 0
+      const isSent = await isSentByItself(tx, recorded.shipment, isNews, context.now())
+      const planned = shipment.line_tracking_next_attempt_at
+      await planNextPoll(tx, recorded, context.now(), { least, isSent, planned })
       await noteAsked(tx, shipment, asked, answer, { now: context.now(), isNews })
     })
     await recorded.catch(async (error: unknown) => {
@@ -68,6 +71,25 @@ export function refreshShipments({ store, sources, context }: TrackingDeps): Job
       return shipments.map((shipment) => () => run(shipment))
     },
   }
+}
+
+/**
+ * Whether what is new about a shipment is sent without being asked for: a connection has sent something about it, still sends,
+ * and the answer had nothing that it had not sent. After such an answer it has to prove itself anew, by its next message.
+ */
+async function isSentByItself(
+  tx: Transaction,
+  { id, callback_at, callback_connection_id }: Shipment,
+  isNews: boolean,
+  now: Date,
+): Promise<boolean> {
+  if (!callback_at || !callback_connection_id) return false
+  // Right after a message the answer may have what it only announced, or what the next one brings.
+  if (isNews && now.getTime() - Date.parse(callback_at) > hour) {
+    await setPolling(tx, id, { callback_at: null, callback_connection_id: null })
+    return false
+  }
+  return stillSends(tx, callback_connection_id, now)
 }
 
 /**

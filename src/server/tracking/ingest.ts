@@ -20,15 +20,23 @@ interface Sent {
   withdrawals?: readonly ReceivedRetraction[]
 }
 
+export interface Ingested {
+  accepted: number
+  duplicate: number
+  unmatched: number
+}
+
 /**
  * Facts that were sent to us: each goes to the shipment it names. What belongs to nothing that is tracked is kept, and
  * starts a shipment where a tracking request waits for it.
+ * @param about gets the ids of the shipments that it was about
  */
 export async function ingestFacts(
   tx: Transaction,
   { account_id, scac, facts, withdrawals = [] }: Sent,
   context: Context,
-) {
+  about: string[] = [],
+): Promise<Ingested> {
   const news = onceEach(facts.map(withPlainNumber))
   await rememberRetractions(tx, account_id, [...withdrawals, ...retractionsIn(news)], context.now().toISOString())
   // A withdrawal is news, whatever it finds.
@@ -50,6 +58,7 @@ export async function ingestFacts(
     }
   }
 
+  about.push(...byShipment.keys())
   const waiting = waitingIn(tx, left)
   const found = left.filter(isUsable).length
   const reports = [...byShipment].map(([shipment_id, facts]) => ({ shipment_id, facts, asked: null, complete: false }))

@@ -1,4 +1,4 @@
-import { pollInterval, stopReason, type Tracked } from '#domain/tracking/poll-plan.ts'
+import { pollInterval, sentInterval, stopReason, type Tracked } from '#domain/tracking/poll-plan.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { type Stop, setAnswered, setResumed, setStopped, setStopReason } from '../db/tracking/polling.ts'
@@ -12,19 +12,22 @@ const withJitter = (milliseconds: number) => milliseconds * (0.9 + Math.random()
 /**
  * After a line has answered: when to ask it again, or why not to.
  * @param least what the quota of the line allows for each shipment, in milliseconds
+ * @param isSent whether what is new about it is sent without being asked for
  * @param planned when it was to be asked: where somebody wanted it asked once more meanwhile, it is
  */
 export async function planNextPoll(
   tx: Transaction,
   recorded: Recorded,
   now: Date,
-  { least = 0, planned }: { least?: number | undefined; planned?: string | null },
+  { least = 0, isSent = false, planned }: { least?: number | undefined; isSent?: boolean; planned?: string | null },
 ): Promise<void> {
   const { shipment } = recorded
   const at = now.toISOString()
   const answered = { ...recorded, shipment: { ...shipment, line_tracking_last_succeeded_at: at } }
   const tracked = trackedOf(answered)
-  const next = new Date(now.getTime() + withJitter(Math.max(least, pollInterval(tracked, now))))
+  const next = new Date(
+    now.getTime() + withJitter(Math.max(least, isSent ? sentInterval : 0, pollInterval(tracked, now))),
+  )
   await setAnswered(tx, shipment.id, at, { next: next.toISOString(), planned })
   await reviewTracking(tx, answered, now)
 }

@@ -37,12 +37,20 @@ export function ConnectionStateMark({ connection: { attributes } }: { connection
 function Why({ attributes }: Pick<Connection, 'attributes'>) {
   const { state, failing_since, last_news_at, last_failure, quota_resets_at, paused_at, mirror, subscription } =
     attributes
+  const { callbacks_missing_since: missing } = attributes
   switch (state) {
     case 'untested':
       return subscription?.is_active ? t('news is sent at once by a subscription') : t('nothing was answered yet')
     case 'copying':
     case 'working':
       if (last_failure && failing_since) return last_failure
+      if (missing)
+        return (
+          <Say
+            text={t('messages missing since {time}: asked more often again')}
+            time={<When at={missing} zone="UTC" named />}
+          />
+        )
       if (mirror) return <MirrorProgress mirror={mirror} />
       return subscription?.is_active ? t('news is sent at once by a subscription') : null
     case 'quota_spent':

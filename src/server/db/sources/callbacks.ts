@@ -64,10 +64,10 @@ interface Named {
   others: readonly string[]
 }
 
-/** Their line is asked now. Says how many there are. */
-export async function askNowAbout(tx: Transaction, { scacs, containers, others }: Named, now: Date): Promise<number> {
-  if (containers.length + others.length === 0) return 0
-  const { rows } = await sql`
+/** Their line is asked now. Says which they are. */
+export async function askNowAbout(tx: Transaction, { scacs, containers, others }: Named, now: Date): Promise<string[]> {
+  if (containers.length + others.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
     update shipments set line_tracking_next_attempt_at = ${now.toISOString()}
     where line_tracking_stopped_at is null and shipping_line_scac = any(${scacs}::text[])
       and id in (
@@ -75,5 +75,19 @@ export async function askNowAbout(tx: Transaction, { scacs, containers, others }
         union select subject_id from search_keys where subject = 'shipment'
           and kind in ('bill', 'normalized', 'booking', 'request') and norm = any(${others}::text[]))
     returning id`.execute(tx)
-  return rows.length
+  return rows.map(({ id }) => id)
+}
+
+/** That a connection has sent something about these shipments. */
+export async function noteCallback(
+  tx: Transaction,
+  { ids, connection_id }: { ids: readonly string[]; connection_id: string },
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('shipments')
+    .set({ callback_at: now.toISOString(), callback_connection_id: connection_id })
+    .where('id', 'in', ids.toSorted())
+    .execute()
 }

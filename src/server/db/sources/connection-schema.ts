@@ -33,6 +33,8 @@ interface Connections extends Own {
   last_callback_at: Generated<Text>
   callbacks_refused: Generated<number>
   last_callback_problem: Generated<Text>
+  callbacks_quiet_from: Generated<Text>
+  callbacks_quiet_least: Generated<number | null>
   set_up_at: string
   updated_at: string
 }
@@ -56,6 +58,7 @@ interface ConnectionHours {
   requests: Generated<number>
   failures: Generated<number>
   news: Generated<number>
+  callbacks: Generated<number>
   tracked: Generated<number | null>
 }
 

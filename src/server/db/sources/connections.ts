@@ -21,6 +21,15 @@ export const isQuiet = sql<boolean>`coalesce(connections.quiet_from <= connectio
     and s.shipping_line_scac = any(connections.scacs) and s.line_tracking_stopped_at is null)
     >= greatest(1, connections.quiet_least)), false)`
 
+/** Since when messages are missing that it would have sent by its habit, while as much is tracked as usual; else null. */
+const callbacksMissingSince = (now: Date) => sql<
+  string | null
+>`case when connections.callbacks_quiet_from <= ${now.toISOString()}
+  and connections.paused_at is null
+  and (select count(*) from shipments s where s.account_id = connections.account_id
+    and s.shipping_line_scac = any(connections.scacs) and s.line_tracking_stopped_at is null)
+    >= greatest(1, connections.callbacks_quiet_least) then connections.callbacks_quiet_from end`
+
 /** With what it asked, and for how much. */
 function shown(tx: Transaction, now: Date) {
   const sum = (name: 'requests' | 'failures', since: Date) =>
@@ -38,6 +47,7 @@ function shown(tx: Transaction, now: Date) {
       sql<number>`(select count(*)::int from shipments s where s.account_id = connections.account_id
         and s.shipping_line_scac = any(connections.scacs) and s.line_tracking_stopped_at is null)`.as('shipments'),
       isQuiet.as('is_quiet'),
+      callbacksMissingSince(now).as('callbacks_missing_since'),
     ])
 }
 
@@ -121,6 +131,17 @@ export async function countAsked(tx: Transaction, scacs: readonly string[]): Pro
   return count
 }
 
+/** With the numbers that are about to be asked for first, such as those of a file that was just brought in. */
+export async function countToAsk(tx: Transaction, scacs: readonly string[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('tracking_requests')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(sql<boolean>`scac = any(${scacs}::text[])`)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return count + (await countAsked(tx, scacs))
+}
+
 /** Requests of the window of so many seconds that is now: hours, days and months begin in UTC. */
 export async function countRequests(tx: Transaction, id: string, seconds: number, now: Date): Promise<number> {
   const { count } = await tx
@@ -164,23 +185,62 @@ export async function recordNews(tx: Transaction, id: string, now: Date): Promis
     insert into connection_hours as h (connection_id, hour, news) values (${id}, ${startOf(now, 3600).toISOString()}, 1)
     on conflict (connection_id, hour) do update set news = h.news + 1 returning news`.execute(tx)
   if (rows[0]?.news !== 1) return
-  if (row.scacs.length > 0)
-    await tx
-      .updateTable('connection_hours')
-      .set({ tracked: await countAsked(tx, row.scacs) })
-      .where('connection_id', '=', id)
-      .where('hour', '=', startOf(now, 3600).toISOString())
-      .execute()
-  await updateConnection(tx, id, quietAfter(await hoursWithNews(tx, id, now)))
+  await noteTracked(tx, { id, ...row }, now)
+  await updateConnection(tx, id, quietAfter(await hoursWith(tx, id, 'news', now)))
 }
 
-const hoursWithNews = (tx: Transaction, id: string, now: Date) =>
+/** That it sent something of itself, of which the connection is locked. Its habit is read once an hour. */
+export async function recordCallback(
+  tx: Transaction,
+  { id, scacs }: Pick<ConnectionRow, 'id' | 'scacs'>,
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<{ callbacks: number }>`
+    insert into connection_hours as h (connection_id, hour, callbacks) values (${id}, ${startOf(now, 3600).toISOString()}, 1)
+    on conflict (connection_id, hour) do update set callbacks = h.callbacks + 1 returning callbacks`.execute(tx)
+  if (rows[0]?.callbacks !== 1) return
+  await noteTracked(tx, { id, scacs }, now)
+  const { quiet_from, quiet_least } = quietAfter(await hoursWith(tx, id, 'callbacks', now))
+  await updateConnection(tx, id, { callbacks_quiet_from: quiet_from, callbacks_quiet_least: quiet_least })
+}
+
+/** A connection without a habit yet sends as long as its last message is of the last day. */
+const sendsWithoutHabitFor = 24 * hour
+
+/** Whether a connection that has sent something of itself still does: it is there, and no message is missing. */
+export async function stillSends(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const lately = new Date(now.getTime() - sendsWithoutHabitFor).toISOString()
+  const row = await tx
+    .selectFrom('connections')
+    .select('id')
+    .where('id', '=', id)
+    .where('paused_at', 'is', null)
+    .where(sql<boolean>`case when callbacks_quiet_from is null then last_callback_at > ${lately}
+      else callbacks_quiet_from > ${now.toISOString()} end`)
+    .where(
+      sql<boolean>`not exists (select from line_subscriptions l where l.id = connections.id and l.problem is not null)`,
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function noteTracked(tx: Transaction, { id, scacs }: Pick<ConnectionRow, 'id' | 'scacs'>, now: Date) {
+  if (scacs.length === 0) return
+  await tx
+    .updateTable('connection_hours')
+    .set({ tracked: await countAsked(tx, scacs) })
+    .where('connection_id', '=', id)
+    .where('hour', '=', startOf(now, 3600).toISOString())
+    .execute()
+}
+
+const hoursWith = (tx: Transaction, id: string, what: 'news' | 'callbacks', now: Date) =>
   tx
     .selectFrom('connection_hours')
     .select(['hour', 'tracked'])
     .where('connection_id', '=', id)
     .where('hour', '>', new Date(now.getTime() - habitMs).toISOString())
-    .where('news', '>', 0)
+    .where(what, '>', 0)
     .orderBy('hour')
     .execute()
 

@@ -10,6 +10,8 @@ type Polling = Pick<
   | 'line_tracking_next_attempt_at'
   | 'line_failures'
   | 'claimed_until'
+  | 'callback_at'
+  | 'callback_connection_id'
 >
 
 export async function setPolling(tx: Transaction, id: string, values: Partial<Polling>): Promise<void> {

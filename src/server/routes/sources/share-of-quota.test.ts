@@ -48,3 +48,28 @@ test('an answer of two pages takes two of the quota, and is asked for ever less 
   expect(one).toBeLessThan(3)
   expect(two).toBeGreaterThan(4)
 })
+
+test('numbers that were brought in together count from the first answer on', async () => {
+  await using line = await startPaged(1)
+  const { client } = await account()
+  const attributes = { profile: 'dcsa-2', scacs: ['YMLU'], settings: { base_url: line.base_url, per_day: '20' } }
+  const { data } = await client(api.connections.create, { body: { data: { attributes } } })
+  const bring = async (from: number, to: number) => {
+    for (let at = from; at < to; at++) {
+      const number = { request_type: 'bill_of_lading' as const, request_number: `YMLU71000${at}`, scac: 'YMLU' }
+      await client(api.tracking_requests.create, { body: { data: { attributes: number } } })
+    }
+    await work()
+  }
+  const hoursToFirst = async () => {
+    const [asked] = (await client(api.sources.list)).data
+    return (Date.parse(asked?.attributes.next_attempt_at ?? '') - clock.now.getTime()) / hour
+  }
+  // Of twenty a day two are kept for others: nine shipments have their turn twice a day.
+  await bring(0, 9)
+  expect(await hoursToFirst()).toBeGreaterThan(10)
+  clock.now = new Date(clock.now.getTime() + 48 * hour)
+  await work()
+  expect(await hoursToFirst()).toBeGreaterThan(10)
+  await client(api.connections.delete, { params: { id: data.id } })
+})
