@@ -157,7 +157,7 @@ export const connectionProfile = resource('connection_profile', null, {
   settings: z.array(settingField),
   asks_for: z.array(z.enum(requestTypes)).describe('The kinds of number that it can be asked for'),
   asks_together: z
-    .array(z.enum(requestTypes))
+    .array(z.enum(['booking_number', 'container']))
     .describe('The two kinds of number that it is asked for together; empty where one is enough')
     .meta({ example: ['booking_number', 'container'] }),
   is_billed: z.boolean().describe('Whether each answer costs'),

@@ -13,8 +13,22 @@ export interface Profile {
   limits: readonly { calls: number; seconds: number; when?: Texts }[]
   outcomes: readonly { status?: readonly number[]; at?: string; matches?: string; answer: string }[]
   mapping: readonly Rule[]
-  push?: { brings: string; proof: { by: string }; mapping?: readonly Rule[] }
+  push?: Push
   quirks: readonly string[]
+}
+
+export interface Push {
+  brings: string
+  proof: {
+    by: string
+    header?: string
+    algorithm?: string
+    encoding?: 'hex' | 'base64'
+    prefix?: string
+    secret_encoding?: 'utf8' | 'base64'
+  }
+  subscriptions?: { path: string }
+  mapping?: readonly Rule[]
 }
 
 export type Texts = Readonly<Record<string, string>>

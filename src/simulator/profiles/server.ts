@@ -1,5 +1,4 @@
 import type { Fleet } from '../fleet.ts'
-import type { Message } from '../said.ts'
 import type { Voyage } from '../voyage.ts'
 import type { Call } from './call.ts'
 import { bodyOf, eventsOf, messagesAbout } from './events.ts'
@@ -8,10 +7,11 @@ import { findsJourneys, plainShipments } from './journeys.ts'
 import { mappedBody } from './mapped.ts'
 import { pageOf } from './paged.ts'
 import type { Play } from './plays.ts'
-import { type Profile, profileFiles } from './profile.ts'
+import type { Profile } from './profile.ts'
 import { type Doubt, doubtOf } from './proof.ts'
 import { BadRequest, type Question, questionOf } from './question.ts'
 import { quota } from './quota.ts'
+import { receivers } from './receivers.ts'
 import { registry } from './registry.ts'
 import { type Answer, knownOf } from './said-of-lines.ts'
 import { written } from './templates.ts'
@@ -35,6 +35,9 @@ export function playProfile(profile: Profile, { fleet, holder, address, now }: D
   const allowed = quota(profile, holder.settings)
   const find = findsJourneys(fleet, profile)
   const register = registry(profile)
+  const sendsTo = receivers(profile, fleet)
+  /** What was asked for: of this the line sends news. */
+  const tracked = new Set<Voyage>()
 
   function journeys(question: Question, play: Play | undefined): Voyage[] | Answer {
     if (play === 'forgotten') return []
@@ -48,6 +51,7 @@ export function playProfile(profile: Profile, { fleet, holder, address, now }: D
   function data(call: Call, question: Question, play: Play | undefined): Answer {
     const found = journeys(question, play)
     if (!Array.isArray(found)) return found
+    if (play === undefined) for (const voyage of found) tracked.add(voyage)
     // Of another number the other boxes, whatever box was asked for.
     const container = play === 'another-number' ? found[0]?.boxes[0]?.number : question.numbers.container
     const only = question.numbers.container === undefined ? undefined : container
@@ -62,6 +66,8 @@ export function playProfile(profile: Profile, { fleet, holder, address, now }: D
 
   function answer(call: Call, play: Play | undefined): Answer {
     if (office && call.path === tokenPath) return office.answer(call)
+    const added = sendsTo.byHand(call)
+    if (added) return added
     if (play === 'web-page') return webPage
     const doubt = doubtOf(call, profile, values, { office, now })
     if (doubt) return refusal(doubt, known.refused)
@@ -69,6 +75,8 @@ export function playProfile(profile: Profile, { fleet, holder, address, now }: D
     if (play === 'quota-spent' || !allowed.take(now().getTime())) return known.spent
     if (play === 'error-inside') return errorInside
     try {
+      const subscribed = sendsTo.subscription(call)
+      if (subscribed) return subscribed
       const isKnown = (question: Question) => {
         const found = journeys(question, play)
         return Array.isArray(found) && found.length > 0
@@ -83,7 +91,7 @@ export function playProfile(profile: Profile, { fleet, holder, address, now }: D
       return { status: 400, body: { statusCode: 400, errors: [{ reason: 'badRequest', message: error.message }] } }
     }
   }
-  return { answer, office: office as TokenOffice | undefined }
+  return { answer, office: office as TokenOffice | undefined, receivers: sendsTo.all, tracked }
 }
 
 const webPage: Answer = {
@@ -103,15 +111,4 @@ function tokenPathOf({ hosts }: Profile, address: string, holder: Holder): strin
   const url = token && written(token, valuesOf(holder))
   if (!url) return undefined
   return url.startsWith(address) ? url.slice(address.length) : new URL(url).pathname
-}
-
-/** What a line that sends by itself would send of a voyage by now: a message for each box. */
-export function messagesToSend(id: string, voyage: Voyage, now: Date): unknown[] {
-  const profile = profileFiles.find((one) => one.id === id)
-  if (!profile) throw new Error(`There is no profile ${id}`)
-  const rules = profile.push?.mapping ?? profile.mapping
-  return voyage.boxes.map(({ number }) => {
-    const messages: Message[] = messagesAbout([voyage], number, now.getTime())
-    return mappedBody(profile, { voyages: [voyage], messages, container: number }, rules)
-  })
 }

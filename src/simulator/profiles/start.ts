@@ -7,9 +7,10 @@ import { linesOf, plainShipments } from './journeys.ts'
 import { isPlay, type Play } from './plays.ts'
 import { type Profile, profileFiles, unspoken } from './profile.ts'
 import type { Answer } from './said-of-lines.ts'
+import { sendNews } from './send.ts'
 import { playProfile } from './server.ts'
 
-interface Played {
+interface Played extends Pick<ReturnType<typeof playProfile>, 'receivers' | 'tracked'> {
   profile: Profile
   holder: Holder
   answer: (call: Call, play: Play | undefined) => Answer
@@ -55,6 +56,15 @@ export async function startProfiles(options: {
     fleet,
     sailOn,
     asked,
+    /** To all who want to be sent to. Returns what they answered, by profile. */
+    async sendNews(): Promise<{ profile: string; status: number }[]> {
+      const answered: { profile: string; status: number }[] = []
+      for (const { profile, tracked, receivers } of played.values())
+        for (const receiver of receivers())
+          for (const status of await sendNews({ profile, receiver, tracked }, now()))
+            answered.push({ profile: profile.id, status })
+      return answered
+    },
     /** What a person with keys fills in, at the address of what is played. */
     holder: (id: string, play?: Play): Holder => holderAt(played.get(id)?.holder, play, `${address}/${id}`),
     close: () =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   type Connection,
+  type ConnectionProfile,
   connection,
   connectionProfile,
   connectionTest,
@@ -197,8 +198,10 @@ export const connections: HandlersOf<typeof endpoints> = {
   },
 }
 
+type Together = ConnectionProfile['attributes']['asks_together'][number]
+
 /** The two kinds of number that are asked for together, where one alone is not enough. */
-const togetherOf = ({ requests }: Profile): RequestType[] =>
+const togetherOf = ({ requests }: Profile): Together[] =>
   requests.find(({ needs }) => needs)?.needs?.map((name) => (name === 'booking' ? 'booking_number' : name)) ?? []
 
 /** @throws 422 where it is missing, or nothing is asked with it */
@@ -207,7 +210,8 @@ function otherNumber(
   { request_type, other_number }: { request_type: RequestType; other_number: string | undefined },
 ): Query['also'] {
   const together = profile ? togetherOf(profile) : []
-  const other = together.includes(request_type) ? together.find((type) => type !== request_type) : undefined
+  const isOne = together.some((type) => type === request_type)
+  const other = isOne ? together.find((type) => type !== request_type) : undefined
   const pointer = '/other_number'
   if (other && !other_number)
     throw new HttpError('blank', `Other number: the ${wordOf[other]} must be filled in, too`, { pointer })
@@ -217,11 +221,7 @@ function otherNumber(
   return other === 'container' ? { container: number } : { booking: number }
 }
 
-const wordOf: Record<RequestType, string> = {
-  bill_of_lading: 'bill of lading',
-  booking_number: 'booking',
-  container: 'container',
-}
+const wordOf: Record<Together, string> = { booking_number: 'booking', container: 'container' }
 
 /** @throws 422 with every fault, at its field */
 function check(id: string, asked: Parameters<typeof checkConnection>[1], { allowPrivateConnections }: Context) {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { api } from '#contract/api.ts'
 import { plainShipments } from '#simulator/profiles/journeys.ts'
 import type { Play } from '#simulator/profiles/plays.ts'
-import { messagesToSend } from '#simulator/profiles/server.ts'
+import { allMessagesToSend } from '#simulator/profiles/send.ts'
 import { startProfiles } from '#simulator/profiles/start.ts'
 import { movesOf } from '#simulator/profiles/testing/cast.ts'
 import type { Voyage } from '#simulator/voyage.ts'
@@ -57,6 +57,11 @@ function numberOf({ requests }: Profile, { bill, booking, boxes }: Voyage) {
   return { request_type, request_number: numbers[request_type] }
 }
 
+const wantsTwo = ({ requests }: Profile) => requests.some(({ needs }) => needs)
+
+/** The other one, where it is asked for two together. */
+const otherNumberOf = (profile: Profile, { boxes }: Voyage) => (wantsTwo(profile) ? boxes[0]?.number : undefined)
+
 async function connect(me: Me, profile: Profile, { play, wrong }: { play?: Play; wrong?: string } = {}) {
   const { settings, credentials } = lines.holder(profile.id, play)
   if (wrong) credentials[wrong] = `${credentials[wrong]?.slice(0, -1)}x`
@@ -77,13 +82,14 @@ const read = async ({ client }: Me, id: string) =>
   (await client(api.connections.get, { params: { id } })).data.attributes
 
 async function track({ client }: Me, profile: Profile, voyage: Voyage) {
-  const attributes = { ...numberOf(profile, voyage), scac: voyage.scac }
+  const ref_numbers = [otherNumberOf(profile, voyage) ?? []].flat()
+  const attributes = { ...numberOf(profile, voyage), scac: voyage.scac, ref_numbers }
   const { data } = await client(api.tracking_requests.create, { body: { data: { attributes } } })
   return async () => (await client(api.tracking_requests.get, { params: { id: data.id } })).data.attributes
 }
 
 const ask = async ({ client }: Me, id: string, profile: Profile, voyage: Voyage) => {
-  const body = { ...numberOf(profile, voyage), scac: voyage.scac }
+  const body = { ...numberOf(profile, voyage), other_number: otherNumberOf(profile, voyage), scac: voyage.scac }
   return (await client(api.connections.test, { params: { id }, body })).data.attributes
 }
 
@@ -99,13 +105,12 @@ async function reportsOf({ client }: Me) {
     .sort()
 }
 
-const wantsTwo = ({ requests }: Profile) => requests.some(({ needs }) => needs)
-const asked = profiles.filter((one) => one.requests.length > 0 && !wantsTwo(one)).map((one) => [one.id, one] as const)
+const asked = profiles.filter((one) => one.requests.length > 0).map((one) => [one.id, one] as const)
 
-test('every profile is one of those below, or is asked for two numbers, only sends, or is another installation', () => {
+test('every profile is one of those below, or only sends, or is another installation', () => {
   const others = profiles.filter(({ id }) => !asked.some(([one]) => one === id))
   for (const one of others)
-    expect([one.id, one.kind === 'mirror' || one.push?.brings === 'reports' || wantsTwo(one)]).toEqual([one.id, true])
+    expect([one.id, one.kind === 'mirror' || one.push?.brings === 'reports']).toEqual([one.id, true])
 })
 
 describe.each(asked)('%s', (_, profile) => {
@@ -173,10 +178,7 @@ describe.each(asked)('%s', (_, profile) => {
     const id = await connect(me, profile, { play: 'forgotten' })
     const request = await track(me, profile, voyage)
     await work()
-    const isBox = numberOf(profile, voyage).request_type === 'container'
-    expect(await request()).toMatchObject(
-      isBox ? { status: 'failed', failed_reason: 'not_found' } : { status: 'awaiting_manifest', failed_reason: null },
-    )
+    expect(await request()).toMatchObject({ status: 'awaiting_manifest', failed_reason: null })
     expect(await ask(me, id, profile, voyage)).toMatchObject({ result: 'not_found' })
     expect(await read(me, id)).toMatchObject({ state: 'working' })
   })
@@ -191,7 +193,7 @@ test.each(sends.map((one) => [one.id, one] as const))('%s sends, and its journey
   })
   await track(me, profile, voyage)
   await work()
-  const messages = messagesToSend(profile.id, voyage, clock.now)
+  const messages = allMessagesToSend(profile.id, voyage, clock.now)
   const url = new URL(data.attributes.callback_url ?? '', 'https://here.example')
   const send = (target: string) =>
     Promise.all(
