@@ -144,6 +144,26 @@ test('a file that is here already is the same document, stays when the mirror go
   expect(await documentsOf(me)).toHaveLength(1)
 })
 
+test('a file that two mirrors give is one document, stays when the first goes, and goes with the last', async () => {
+  const { me, way, id, content } = await copied()
+  await using _ = way
+  const other = await there.account()
+  await sendFile(there, other.id, 'the same.pdf', content)
+  await there.work()
+  const second = await mirror(me, await serve(there), other.apiKey)
+  await here.work()
+  expect((await read(me, second.id)).mirror).toMatchObject({ stage: 'following', documents: 1, problems: [] })
+  const [document, ...others] = await documentsOf(me)
+  expect(others).toEqual([])
+  await me.client(api.connections.delete, { params: { id, copied: 'remove' } })
+  await here.work()
+  expect((await documentsOf(me)).map((one) => one.id)).toEqual([document?.id])
+  expect(await shipmentOf(me)).toBeUndefined()
+  await me.client(api.connections.delete, { params: { id: second.id, copied: 'remove' } })
+  await here.work()
+  expect(await documentsOf(me)).toEqual([])
+})
+
 test('without leave no document is copied', async () => {
   const { me, way } = await copied({ settings: { documents: 'no' } })
   await using _ = way

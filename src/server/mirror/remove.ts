@@ -4,6 +4,7 @@ import {
   deletePassedOn,
   forgetMirrored,
   goOnRemoving,
+  handOverDocument,
   isOfOthers,
   mirroredToRemove,
   requestsThatLedTo,
@@ -31,7 +32,9 @@ export async function removePart(mirror: MirrorRow, { store, context }: { store:
   for (const { subject, their_id, our_id, is_made, said } of next) {
     if (subject === 'document') {
       await withScope(store, mirror, async (tx) => {
-        if (is_made) await removeDocument(tx, { id: our_id ?? '', said }, context)
+        const id = our_id ?? ''
+        if (is_made && !(await handOverDocument(tx, { mirror_id: via, our_id: id, said })))
+          await removeDocument(tx, { id, said }, context)
         await forgetMirrored(tx, via, subject, their_id)
       })
       continue

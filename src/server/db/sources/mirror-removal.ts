@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asJsonb } from '../json.ts'
 import type { Transaction } from '../scope.ts'
 import type { MirrorRow, Subject } from './mirrors.ts'
 
@@ -22,6 +23,29 @@ export const forgetMirrored = (tx: Transaction, mirror_id: string, subject: Subj
     .where('subject', '=', subject)
     .where('their_id', '=', their_id)
     .execute()
+
+/**
+ * Where another mirror has given the same file, a document is that one's from now on, without the links to shipments that go
+ * with this one. False where no other has, or those that have are taken back, too.
+ */
+export async function handOverDocument(
+  tx: Transaction,
+  { mirror_id, our_id, said }: { mirror_id: string; our_id: string; said: unknown },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update mirrored set is_made = true, said = ${asJsonb(said)} where (mirror_id, subject, their_id) in (
+      select m.mirror_id, m.subject, m.their_id from mirrored m join mirrors on mirrors.id = m.mirror_id
+      where m.subject = 'document' and m.our_id = ${our_id} and m.mirror_id <> ${mirror_id} and mirrors.stage <> 'removing'
+      order by m.mirror_id, m.their_id limit 1)
+    returning mirror_id`.execute(tx)
+  if (rows.length === 0) return false
+  await sql`
+    delete from document_links l where l.document_id = ${our_id} and l.user_id is null and exists (
+      select from mirrored m where m.mirror_id = ${mirror_id} and m.subject = 'shipment' and m.is_made
+        and m.our_id in (l.shipment_id, (select shipment_id from containers c where c.id = l.container_id))
+        and not exists (select from mirrored o where o.our_id = m.our_id and o.mirror_id <> m.mirror_id))`.execute(tx)
+  return true
+}
 
 /** There is more to take back. */
 export const goOnRemoving = (tx: Transaction, mirror_id: string, now: Date) =>
