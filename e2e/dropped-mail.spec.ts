@@ -27,7 +27,7 @@ test('what is attached to a mail that is dropped becomes documents, and the mail
   await drop(page, [mail('Fwd Arrival.eml', content)])
   const row = list(page).getByRole('listitem').filter({ hasText: 'Fwd Arrival.eml' })
   await expect(row).toContainText('2 documents of it')
-  await expect(row).toContainText('run.exe is a program (.exe), which is not taken')
+  await expect(row).toContainText('run.exe: The file is a program (.exe), which is not taken')
   await expect(row.getByRole('link', { name: 'Arrival notice' })).toBeVisible()
   await expect(row.getByRole('link', { name: bill })).toBeVisible()
   await expect(documents(page)).toHaveCount(2)

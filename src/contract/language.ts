@@ -33,5 +33,5 @@ export function grouped(count: number): string {
 const isOne = (count: number) => (language === 'fr' ? Math.abs(count) < 2 : count === 1)
 
 /** What has no value yet stays, for `Say`. */
-const filled = (text: string, values: Values) =>
+export const filled = (text: string, values: Values) =>
   text.replace(/\{(\w+)\}/g, (slot, name) => (Object.hasOwn(values, name) ? String(values[name]) : slot))

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { fieldTermForm } from './custom-fields/field-term.ts'
 import { askedInstant, commaList } from './json-api.ts'
+import { faults } from './said/faults.ts'
 
 /** Some of these values, with commas between: what has any of them. OpenAPI has no word for them in a text: `x-values`. */
 export const anyOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
@@ -37,7 +38,7 @@ export const anyCustomField = anyLike(
 /** A day on the calendar of a place. Years that the database cannot keep are no years. */
 const askedDate = z.iso
   .date()
-  .refine((text) => !text.startsWith('0000'), 'is not a date that exists')
+  .refine((text) => !text.startsWith('0000'), faults.no_date)
   .meta({ example: '2026-06-20' })
 
 /** A day that is counted from the one that it is at each place: `2026-06-20T10:00:00Z/P2D`, as ISO 8601 writes it. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { unreachable } from '../lib/connection.ts'
 import { ApiFailure, formErrors, inWords } from './errors.ts'
+import { saidHere } from './said-errors.ts'
 
 const answered = (status: number, detail?: string) =>
   new ApiFailure(new Response(null, { status, headers: { 'x-request-id': '7f2c' } }), {
@@ -41,10 +42,24 @@ test('in a form what a person can do stands at no field', () => {
 test('what is left blank is said at its field without what the API calls it', () => {
   const blank = (name: string, detail: string) => ({
     ...{ status: '422', code: 'blank', title: 'Blank', detail },
+    meta: { said: { code: 'blank', values: { attribute: name } } },
     source: { pointer: `/data/attributes/${name}` },
   })
   const failure = new ApiFailure(new Response(null, { status: 422 }), {
     errors: [blank('url', "Url can't be blank"), blank('name', "Name can't be blank")] as never,
   })
   expect(formErrors(failure, ['url'])).toEqual({ fields: { url: "Can't be blank" }, form: ["Name can't be blank"] })
+})
+
+test('an error is said by its code and values, at a field without the name of the field', () => {
+  const error = { status: '422', code: 'invalid' as const, title: 'Invalid', detail: 'As the server says it.' }
+  const saying = (code: string, values: Record<string, string | number>) =>
+    saidHere({ ...error, meta: { said: { code, values } } })
+  expect(saying('no_such_saved_view', { id: 'a1' })).toMatchObject({ detail: 'There is no saved view a1' })
+  expect(saying('at_most_characters', { attribute: 'file_name', number: '255' })).toMatchObject({
+    detail: 'file name: must have at most 255 characters',
+    at_field: 'Must have at most 255 characters',
+  })
+  expect(saying('of_a_newer_server', {})).toMatchObject({ detail: 'As the server says it.' })
+  expect(saidHere(error)).toBe(error)
 })

@@ -16,14 +16,15 @@ export function pointerErrors(error: Error | null, places: readonly string[]): P
   const form: string[] = []
   const errors = error instanceof ApiFailure ? error.errors : []
   if (error && errors.length === 0) form.push(error.message)
-  for (const { source, detail } of errors) {
+  for (const one of errors) {
+    const { source, detail } = one
     const pointer = source && 'pointer' in source ? source.pointer.replace(/^\/(?:data\/attributes\/)?/, '') : ''
     const place = places
-      .filter((one) => pointer === one || pointer.startsWith(`${one}/`))
+      .filter((at) => pointer === at || pointer.startsWith(`${at}/`))
       .toSorted((a, b) => b.length - a.length)[0]
     if (place === undefined) form.push(detail)
     else {
-      const said = atField(detail)
+      const said = atField(one)
       if (!found.get(place)?.includes(said)) found.set(place, [found.get(place), said].filter(Boolean).join(' '))
     }
   }

@@ -1,6 +1,6 @@
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import { t } from '#contract/language.ts'
-import { ApiFailure } from './errors.ts'
+import { ApiFailure, inOwnLanguage } from './errors.ts'
 
 interface Options {
   signal: AbortSignal
@@ -27,7 +27,7 @@ export function sendFile<E extends Endpoint>(
       const document = read(responseText)
       if (status >= 200 && status < 300) return resolve(document)
       const headers = { 'x-request-id': request.getResponseHeader('x-request-id') ?? '' }
-      reject(new ApiFailure(new Response(null, { status, headers }), document))
+      void inOwnLanguage(document).then((said) => reject(new ApiFailure(new Response(null, { status, headers }), said)))
     }
     request.onerror = () => reject(new Error(t('The connection broke before it was sent whole.')))
     request.onabort = () => reject(new Error(t('Cancelled.')))
@@ -40,7 +40,7 @@ export function sendFile<E extends Endpoint>(
 }
 
 /** What is not ours, such as the page of a gateway, is no document. */
-function read(text: string) {
+function read(text: string): { errors?: ApiError[] } | undefined {
   try {
     return JSON.parse(text)
   } catch {

@@ -19,6 +19,7 @@ import { importOf } from './-imports/queries.ts'
 import { Result } from './-imports/result.tsx'
 import { useChange } from './-imports/use-change.ts'
 import { nameOf, outcomes, results, statusWords } from './-imports/words.ts'
+import { failureIn } from '../features/document/words.ts'
 
 // Any text: what there is to choose from is known to the page alone, which comes later.
 const text = z.catch(z.optional(z.string()), undefined)
@@ -80,7 +81,7 @@ function ImportPage() {
       {refusal && <Note tone="unknown">{refusal}</Note>}
       {of.status === 'failed' && (
         <Note tone="past">
-          {of.failure}
+          {failureIn(of.failure_code, of.failure)}
           <p className="mt-1">
             <Link to="/imports">{t('Bring in another file')}</Link>
           </p>

@@ -12,7 +12,8 @@ import { Button } from '../ui/button.tsx'
 import { useModal } from '../ui/use-modal.ts'
 import { When } from '../ui/when.tsx'
 import { Subject, Who } from './-audit/columns.tsx'
-import { actionWords, attributeWords, wordsFor } from './-audit/words.ts'
+import { actionWords, wordsFor } from './-audit/words.ts'
+import { attributeName } from '../lib/attribute-names.ts'
 
 const lineOf = (id: string) => q(settingsApi.audit_events.get, { id })
 
@@ -69,7 +70,7 @@ function Facts({ line }: { line: AuditEvent }) {
         </>
       )}
       {Object.entries(others).map(([name, value]) => (
-        <Fact key={name} name={capital(attributeWords(name))} value={inWords(value)} />
+        <Fact key={name} name={capital(attributeName(name))} value={inWords(value)} />
       ))}
       <Fact name={tc('the network address it came from', 'From')} value={address} />
       <Fact name={t('User agent')} value={user_agent} />
@@ -112,7 +113,7 @@ function Changes({ changes }: Pick<AuditEvent['attributes'], 'changes'>) {
       <tbody>
         {Object.entries(changes).map(([name, [before, after]]) => (
           <tr key={name}>
-            <th scope="row">{attributeWords(name)}</th>
+            <th scope="row">{attributeName(name)}</th>
             <td className="break-words text-ink-2">{inWords(before)}</td>
             <td className="break-words">{inWords(after)}</td>
           </tr>

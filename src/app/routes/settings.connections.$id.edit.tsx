@@ -13,6 +13,7 @@ import { notify } from '../lib/toasts.ts'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Say } from '../ui/say.tsx'
 import { When } from '../ui/when.tsx'
+import { failureWords } from '../lib/failure-words.ts'
 
 export const Route = createFileRoute('/settings/connections/$id/edit')({ component: EditConnection })
 
@@ -51,7 +52,8 @@ function EditConnection() {
 
 /** Where news can be sent, and what has come of that. */
 function Callbacks({ known, url }: { known: Connection['attributes']; url: string }) {
-  const { last_callback_at, callbacks_refused, last_callback_problem } = known
+  const { last_callback_at, callbacks_refused } = known
+  const last_callback_problem = failureWords(known.last_callback_problem_said, known.last_callback_problem)
   return (
     <section className="grid gap-2 border-t border-line pt-3">
       <CopyField label={t('Callback address')} value={url} />

@@ -21,6 +21,7 @@ import { Pages } from '../table/pages.tsx'
 import { actionsColumn } from '../table/row-actions.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { When } from '../ui/when.tsx'
+import { failureWords } from '../lib/failure-words.ts'
 
 const search = z.object({ page: pageNumber })
 
@@ -66,7 +67,12 @@ const columns = column.columns([
         {original.attributes.mirror && <MirrorProblems {...original.attributes.mirror} />}
         {original.attributes.subscription?.problem && (
           <p className="text-12">
-            {t('Subscription: {why}. The line is polled as before.', { why: original.attributes.subscription.problem })}
+            {t('Subscription: {why}. The line is polled as before.', {
+              why: failureWords(
+                original.attributes.subscription.problem_said,
+                original.attributes.subscription.problem,
+              ),
+            })}
           </p>
         )}
       </div>

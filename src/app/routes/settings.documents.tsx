@@ -15,6 +15,7 @@ import { When } from '../ui/when.tsx'
 import { NewNumbers } from './-settings/new-numbers.tsx'
 import { PaperLessons } from './-settings/paper-lessons.tsx'
 import { SenderDomains } from './-settings/sender-domains.tsx'
+import { failureWords } from '../lib/failure-words.ts'
 
 export const Route = createFileRoute('/settings/documents')({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(q(settingsApi.document_settings.get)),
@@ -99,10 +100,10 @@ function Mailboxes() {
           {t('No mailbox is fetched. Name one in IMAP_HOST, IMAP_USER and IMAP_PASSWORD on the server.')}
         </p>
       )}
-      {all.map(({ id, attributes: { username, host, failing_since, last_failure, last_looked_at } }) => (
+      {all.map(({ id, attributes: { username, host, failing_since, last_failure, last_failure_said, last_looked_at } }) => (
         <p key={id}>
           {failing_since ? (
-            <Mean tone="past" icon={OctagonAlert} words={t('Cannot be read')} why={last_failure} />
+            <Mean tone="past" icon={OctagonAlert} words={t('Cannot be read')} why={failureWords(last_failure_said, last_failure)} />
           ) : (
             <Mean tone="ready" icon={CircleCheck} words={t('Is read')} />
           )}

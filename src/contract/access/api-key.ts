@@ -12,6 +12,7 @@ import {
   toOne,
   write,
 } from '../json-api.ts'
+import { faults } from '../said/faults.ts'
 import { scopes } from './scope.ts'
 
 const attributes = {
@@ -38,15 +39,7 @@ const createdKey = apiKey.schema.extend({
 
 const name = filledText.max(100)
 const isNetwork = (text: string) => z.union([z.cidrv4(), z.cidrv6()]).safeParse(text).success
-export const keyNetworks = z
-  .array(
-    z
-      .string()
-      .trim()
-      .max(60)
-      .refine(isNetwork, 'must be a network in CIDR notation, such as 203.0.113.0/24 or 2001:db8::/32'),
-  )
-  .max(100)
+export const keyNetworks = z.array(z.string().trim().max(60).refine(isNetwork, faults.network)).max(100)
 const allowed_networks = keyNetworks.optional().meta({ example: ['127.0.0.0/8', '::1/128'] })
 const expires_at = askedInstant.nullish().meta({ example: '2099-12-31T00:00:00Z' })
 

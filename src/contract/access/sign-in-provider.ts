@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
+import { faults } from '../said/faults.ts'
 import { roles } from './scope.ts'
 
 const role = z.enum(roles)
@@ -11,7 +12,7 @@ const issuer = z
   .describe('As its tokens name it; where it is asked is found at `/.well-known/openid-configuration` below it')
   .meta({ example: 'https://id.nordmeer.example' })
 const client_id = z.string().describe('What the provider calls us').meta({ example: 'landfall' })
-const scopeName = z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/, 'is no name of a scope')
+const scopeName = z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/, faults.scope_name)
 const scopes = z
   .array(scopeName)
   .describe('What is asked for; `openid` always is')
@@ -45,7 +46,7 @@ const domain = z
   .trim()
   .overwrite((text) => text.toLowerCase().replace(/^@/, ''))
   .max(253)
-  .regex(/^[a-z0-9\u00a1-\uffff-]+(\.[a-z0-9\u00a1-\uffff-]+)+$/, 'is no domain, such as nordmeer.example')
+  .regex(/^[a-z0-9\u00a1-\uffff-]+(\.[a-z0-9\u00a1-\uffff-]+)+$/, faults.mail_domain)
 const email_domains = z
   .array(domain)
   .describe('Whose e-mails may come in; empty: all that the provider vouches for')

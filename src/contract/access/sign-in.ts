@@ -5,6 +5,8 @@ import { instant, many, paging, resource } from '../json-api.ts'
 /** Where somebody is signed in: one browser, until it signs out or its time is over. */
 export const signIn = resource('sign_in', null, {
   device: z.string().describe('As the browser names itself').meta({ example: 'Firefox on Windows' }),
+  browser: z.string().nullable().describe('Of the device, where it is known').meta({ example: 'Firefox' }),
+  system: z.string().nullable().describe('Of the device, where it is known').meta({ example: 'Windows' }),
   address: z.string().nullable().describe('Where its last request came from').meta({ example: '203.0.113.7' }),
   created_at: instant,
   last_seen_at: instant.describe('To the minute'),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
+import { faults } from '../said/faults.ts'
 import { exampleId } from '../vocabulary.ts'
 import { calendarDayKinds } from './calendar-days.ts'
 import { zoneName } from './fields.ts'
@@ -11,7 +12,7 @@ const name = filledText.max(100).describe('As calendar programs show it').meta({
 const kinds = z
   .array(z.enum(calendarDayKinds))
   .min(1)
-  .refine(unique, 'lists something twice')
+  .refine(unique, faults.listed_twice)
   .describe(
     '`last_free_day`: the one that binds, or the end of one clock for all time where that comes first, until it is collected. `empty_return`: by when the empty container is to be ' +
       'back. `pickup`: the appointment. `arrival`: as estimated, until it has arrived',

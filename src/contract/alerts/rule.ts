@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exceptionKinds, severities } from '../exceptions/exception.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
+import { faults } from '../said/faults.ts'
 import { exampleId } from '../vocabulary.ts'
 import { eventNames } from '../webhooks/event-catalog.ts'
 import { alertChannelKinds, localTime, zoneName } from './fields.ts'
@@ -10,7 +11,7 @@ import { alertChannelKinds, localTime, zoneName } from './fields.ts'
 export const mostNoticesOfWeek = 10_000
 
 const unique = <Item>(items: readonly Item[]) => new Set(items).size === items.length
-const listed = 'lists something twice'
+const listed = faults.listed_twice
 
 const fields = {
   name: filledText.max(100).meta({ example: 'Starts to cost money' }),
@@ -34,7 +35,7 @@ const fields = {
     .meta({ example: 300 }),
   currency_code: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'is no ISO 4217 code')
+    .regex(/^[A-Z]{3}$/, faults.currency)
     .nullable()
     .describe('With `cost_a_day`')
     .meta({ example: 'USD' }),

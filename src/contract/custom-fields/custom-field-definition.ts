@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filledText, many, one, paging, resource, write } from '../json-api.ts'
+import { faults } from '../said/faults.ts'
 import { customFieldValue } from './custom-field-value.ts'
 
 /** What can have custom fields. Tracking requests are an extension of the specification. */
@@ -38,7 +39,7 @@ export const referenceTypes = [
 export const apiSlug = z
   .string()
   .max(63)
-  .regex(/^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/, 'write it as po_number: letters, digits and underscores')
+  .regex(/^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/, faults.slug)
   .meta({ example: 'po_number' })
 
 /** What a value must be besides of its data type. */

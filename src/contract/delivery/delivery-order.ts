@@ -16,6 +16,7 @@ import {
   write,
 } from '../json-api.ts'
 import { viewLanguages } from '../portal/view-sections.ts'
+import { faults } from '../said/faults.ts'
 import { exampleId } from '../vocabulary.ts'
 import { deliveryReport } from './step.ts'
 
@@ -26,7 +27,7 @@ export type DeliveryLinkState = (typeof deliveryLinkStates)[number]
 /** How many boxes one request makes orders for. */
 export const mostBoxes = 50
 
-const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'write it as 08:30')
+const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, faults.hour)
 const text = (most: number) => filledText.max(most)
 const day = z.iso.date().meta({ example: '2026-06-24' })
 

@@ -40,6 +40,7 @@ export const documentPreviews = {
     asksOutside: true,
     response: z.strictObject({
       failure: z.string().nullable().describe('Why there is nothing to show, in words').meta({ example: null }),
+      failure_code: z.string().nullable().describe('The same as a code that stays').meta({ example: null }),
       parts: z.array(part),
       pictures: z
         .array(z.strictObject({ page: z.int().min(1), width: z.number(), height: z.number() }))

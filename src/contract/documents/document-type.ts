@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { faults } from '../said/faults.ts'
 
 /** The kinds of paper there are, and how people call them. What nothing else fits is `other`. */
 export const documentTypes = {
@@ -22,7 +23,7 @@ const texts = z.array(z.string().min(1).max(200)).max(1000).optional()
 const day = z.iso.date().nullish()
 const currency = z
   .string()
-  .regex(/^[A-Z]{3}$/, 'three letters of ISO 4217, such as USD')
+  .regex(/^[A-Z]{3}$/, faults.currency_of_three)
   .nullish()
   .meta({ example: 'USD' })
 const amount = z.number().nullish()

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { faults } from '../said/faults.ts'
 
 const accepted = { status: 202, isBare: true, response: z.strictObject({ status: z.literal('accepted') }) } as const
 
@@ -8,7 +9,7 @@ const mostParts = 100
 
 const range = z
   .string()
-  .regex(/^[1-9]\d{0,4}(-[1-9]\d{0,4})?$/, 'is a page, or the first and the last of some, such as 2-5')
+  .regex(/^[1-9]\d{0,4}(-[1-9]\d{0,4})?$/, faults.page_range)
   .meta({ example: '1' })
 
 /** What is done again with a document, and what is made of it. */

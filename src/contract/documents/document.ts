@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { documentCheck } from '../free-time/invoice-check.ts'
 import { commaList, filledText, flag, instant, many, one, paging, resource, toMany, toOne, write } from '../json-api.ts'
+import { faults } from '../said/faults.ts'
+import { said } from '../said/said.ts'
 import { exampleId } from '../vocabulary.ts'
 import { signedId } from './direct-upload.ts'
 import { anyPayload, documentType } from './document-type.ts'
@@ -20,15 +22,22 @@ export const document = resource(
     document_type: z.string().describe('As we classified it'),
     document_type_manual: z.string().nullable().describe('As a person did, which counts more'),
     classification_notes: z.string().nullable(),
+    classification_said: z.array(said).describe('What the notes say, for other languages. Extension'),
     source: z.enum(documentSources),
     file_name: z.string(),
     file_content_type: z.string().nullable(),
     file_size_bytes: z.int().nullable(),
     extraction_status: z.enum(extractionStatuses).describe('Extension'),
     extraction_failure: z.string().nullable().describe('Why it could not be read. Extension'),
+    extraction_failure_code: z
+      .string()
+      .nullable()
+      .describe('The same as a code that stays; null where there is none. Extension')
+      .meta({ example: 'encrypted' }),
     link_notes: z
       .array(z.string().meta({ example: 'TCLU4829132 is in 2 shipments, and nothing says which one is meant.' }))
       .describe('What it names and is not linked to by itself, and why. Extension'),
+    link_notes_said: z.array(said).describe('The same in the same order, for other languages. Extension'),
     pages_count: z.int().nullable().describe('Null until it has been read. Extension'),
     invoice_check: documentCheck
       .nullable()
@@ -110,7 +119,7 @@ export const documents = {
       'filter[reference]': z
         .string()
         .max(200)
-        .refine((text) => text.replace(/[^\p{L}\p{N}]/gu, '').length >= 1, 'needs a letter or a digit')
+        .refine((text) => text.replace(/[^\p{L}\p{N}]/gu, '').length >= 1, faults.letter_or_digit)
         .optional()
         .describe(
           'A part of a bill of lading, booking, container or reference number of what it is linked to, whatever the separators; below four characters the whole of one. Where nothing has it, what differs by one character',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { instant, many, nullableInstant, paging, resource } from '../json-api.ts'
+import { said } from '../said/said.ts'
 
 /** The mailbox that mails are fetched from, and how that goes: an extension of the dialect. */
 export const mailbox = resource('mailbox', null, {
@@ -14,6 +15,7 @@ export const mailbox = resource('mailbox', null, {
     .nullable()
     .describe('Why, while it fails')
     .meta({ example: 'The mail server refuses the user or the password' }),
+  last_failure_said: said.nullable().describe('The same for other languages; null for what the other side said itself').meta({ example: { code: 'mail_refuses_user', values: {} } }),
   created_at: instant,
 })
 export type Mailbox = z.output<typeof mailbox.schema>

@@ -3,6 +3,7 @@ import { mailStatuses } from '../documents/sent-mail.ts'
 import { endpoint } from '../endpoint.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
 import { viewLanguages } from '../portal/view-sections.ts'
+import { faults } from '../said/faults.ts'
 
 const askedOf = z
   .string()
@@ -114,7 +115,7 @@ export const inquiries = {
       recipient: recipient.meta({ example: 'import@example.com' }),
       subject: filledText
         .max(200)
-        .regex(/^[ -~\u00a0-\uffff]*$/, 'has a line break or another control character')
+        .regex(/^[ -~\u00a0-\uffff]*$/, faults.line_break)
         .meta({ example: 'Customs hold, 2 containers at Pier 400, Los Angeles' }),
       text: filledText.max(longestText).meta({ example: 'Hello,\n\nWhen do you expect the release?' }),
       asked_of: askedOf.optional(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
+import { faults } from '../said/faults.ts'
 import { exampleId } from '../vocabulary.ts'
 import { placeKinds, placeResults } from './fields.ts'
 
@@ -10,13 +11,13 @@ const text = (most: number) =>
     .trim()
     .max(most)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
-    .regex(/^[^\x00-\x1f\x7f]*$/, 'has a control character in it')
+    .regex(/^[^\x00-\x1f\x7f]*$/, faults.control_character)
 
 const host = text(253).regex(
   /^[A-Za-z0-9._:-]*$/,
   'is the name of a host or its address in digits, without anything before or after it',
 )
-const endpointUrl = text(500).refine(isEndpoint, 'is no address such as https://s3.example.com')
+const endpointUrl = text(500).refine(isEndpoint, faults.s3_address)
 const hostKey = text(120).regex(
   /^(|([a-z0-9@.-]+ )?SHA256:[A-Za-z0-9+/]{43}=?)$/,
   'is no fingerprint such as SHA256: and 43 characters, as ssh-keygen -l prints it',
@@ -29,11 +30,11 @@ const fields = {
     .describe('Where a service that speaks S3 is, without the bucket; null: that of AWS in its region')
     .meta({ example: null }),
   region: text(64)
-    .regex(/^[a-z0-9-]*$/, 'is no region such as eu-central-1')
+    .regex(/^[a-z0-9-]*$/, faults.s3_region)
     .nullable()
     .meta({ example: null }),
   bucket: text(255)
-    .regex(/^[A-Za-z0-9._-]*$/, 'is no name of a bucket')
+    .regex(/^[A-Za-z0-9._-]*$/, faults.s3_bucket)
     .nullable()
     .meta({ example: null }),
   prefix: text(500).nullable().describe('Before the name of each file, such as `landfall/`').meta({ example: null }),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { zoneName } from '../alerts/fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { instant, many, nullableInstant, one, paging, resource, toOne, write } from '../json-api.ts'
+import { faults } from '../said/faults.ts'
 import { columnForm } from '../search/column-form.ts'
 import { listSearch } from '../search/saved-view.ts'
 import { exportFormats, exportLimits, exportLists, exportStatuses } from './fields.ts'
@@ -10,7 +11,7 @@ export const columns = z
   .array(z.string().regex(columnForm, 'is not the name of a column'))
   .min(1)
   .max(exportLimits.columns)
-  .refine((ids) => new Set(ids).size === ids.length, 'lists something twice')
+  .refine((ids) => new Set(ids).size === ids.length, faults.listed_twice)
   .describe(
     'Columns in their order, by the names of the list; a custom field is `shipment.` or `container.` and its slug',
   )

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { localTime, weekdays, zoneName } from '../alerts/fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
+import { faults } from '../said/faults.ts'
 import { listSearch } from '../search/saved-view.ts'
 import { exampleId } from '../vocabulary.ts'
 import { columns, format } from './export.ts'
@@ -10,7 +11,7 @@ import { deliveryStatuses, exportLists, fileNameParts } from './fields.ts'
 const fileName = filledText
   .max(120)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
-  .regex(/^[^/\\\x00-\x1f\x7f]*$/, 'is the name of a file, without its folder')
+  .regex(/^[^/\\\x00-\x1f\x7f]*$/, faults.file_name_only)
   .refine(
     (text) =>
       [...text.matchAll(/\{([^}]*)\}/g)].every(([, part]) => (fileNameParts as readonly string[]).includes(part ?? '')),

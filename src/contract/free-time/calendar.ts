@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filledText, flag, instant, many, one, paging, resource, write } from '../json-api.ts'
+import { faults } from '../said/faults.ts'
 import { exampleId } from '../vocabulary.ts'
 import { writtenDate as date } from './clock.ts'
 
@@ -32,7 +33,7 @@ const country_code = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{2}$/, 'is no ISO 3166 code: two letters')
+  .regex(/^[A-Z]{2}$/, faults.country)
   .nullable()
   .meta({ example: 'US' })
 const source = z

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { one, resource, write } from '../json-api.ts'
+import { faults } from '../said/faults.ts'
 import { exampleId } from '../vocabulary.ts'
 import { clockKinds, writtenDate as date } from './clock.ts'
 
@@ -40,7 +41,7 @@ const stated = {
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{3}$/, 'is no ISO 4217 code: three letters')
+    .regex(/^[A-Z]{3}$/, faults.currency_letters)
     .meta({ example: 'USD' }),
   amount: z.number().min(0).max(100_000_000).describe('In all').meta({ example: 930 }),
   charged_from: date.describe('The first day that is billed').meta({ example: '2026-06-26' }),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filledText, flag, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
 import { anyOf } from '../list-params.ts'
+import { faults } from '../said/faults.ts'
 import { exampleId } from '../vocabulary.ts'
 import { weekdays } from './calendar.ts'
 import { clockKinds, writtenDate as date, startEvents, tier } from './clock.ts'
@@ -14,7 +15,7 @@ const text = (most: number) => filledText.max(most).nullable()
 const code = (pattern: RegExp, form: string) => z.string().trim().toUpperCase().regex(pattern, form).nullable()
 const time = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is no time of day: HH:MM')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, faults.time_of_day)
   .nullable()
 const id = z.uuid().nullable()
 
@@ -34,10 +35,10 @@ const fields = {
   shipping_line_scac: code(/^[A-Z0-9]{2,4}$/, 'is no SCAC')
     .describe('Null for all lines')
     .meta({ example: 'MAEU' }),
-  country_code: code(/^[A-Z]{2}$/, 'is no ISO 3166 code: two letters')
+  country_code: code(/^[A-Z]{2}$/, faults.country)
     .describe('Of the place; null for all')
     .meta({ example: 'US' }),
-  port_locode: code(/^[A-Z]{2}[A-Z2-9]{3}$/, 'is no UN/LOCODE: two letters of the country and three of the place')
+  port_locode: code(/^[A-Z]{2}[A-Z2-9]{3}$/, faults.locode_letters)
     .describe('Of the port, or of the inland place for `rail_storage`; null for all')
     .meta({ example: 'USLAX' }),
   terminal_id: z
@@ -73,7 +74,7 @@ const fields = {
     .describe('`next_working`: a last day that is not worked moves on to the next one that is'),
   last_day_until: time.describe('Until when the last day is free; null for all of it').meta({ example: null }),
 
-  currency_code: code(/^[A-Z]{3}$/, 'is no ISO 4217 code: three letters').meta({ example: 'USD' }),
+  currency_code: code(/^[A-Z]{3}$/, faults.currency_letters).meta({ example: 'USD' }),
   tiers: z.array(tier).max(20).describe('What a day costs once free time is over; empty where nobody knows'),
   charged_days: z.enum(['calendar', 'working']).describe('Which days cost'),
 

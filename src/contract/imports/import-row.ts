@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { commaList, many, paging, resource, toOne } from '../json-api.ts'
+import { said } from '../said/said.ts'
 
 /** How a row of the file ends, each in exactly one of these. */
 export const rowOutcomes = [
@@ -45,6 +46,7 @@ export const importRow = resource(
     proposed_number: z.string().nullable().meta({ example: null }),
     scac: z.string().nullable(),
     detail: z.string().nullable().describe('Why, for people').meta({ example: 'Read as written' }),
+    detail_said: z.array(said).nullable().describe('The same for other languages').meta({ example: null }),
     notes: z.array(z.string().meta({ example: '“KW 61” is no date: Delivery date is left empty' })),
     same_as: z.int().nullable().describe('The row that it is merged with').meta({ example: null }),
     customer_name: z.string().nullable(),
@@ -53,6 +55,7 @@ export const importRow = resource(
     tags: z.array(z.string()),
     result: z.enum(rowResults).nullable().describe('Null until it is made'),
     result_detail: z.string().nullable().meta({ example: null }),
+    result_detail_said: z.array(said).nullable().describe('The same for other languages').meta({ example: null }),
   },
   { shipment: toOne('shipment'), tracking_request: toOne('tracking_request') },
 )

@@ -120,6 +120,7 @@ export const importResource = resource(
   {
     status: z.enum(importStatuses),
     failure: z.string().nullable().describe('Why the file cannot be read, for people').meta({ example: null }),
+    failure_code: z.string().nullable().describe('The same as a code that stays').meta({ example: null }),
     mode: z.enum(importModes).describe('`update` changes what is tracked and tracks nothing new'),
     file_name: z.string().nullable().describe('Null where a table was pasted').meta({ example: 'open orders.xlsx' }),
     sheet: z.string().nullable().meta({ example: 'Offene Pos.' }),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { many, one, paging, resource } from '../json-api.ts'
 import { anyId, anyLocode } from '../list-params.ts'
+import { faults } from '../said/faults.ts'
 
 // How well lines keep their word, from the facts of the account alone. Extensions of the dialect; see docs/lines.md.
 
@@ -144,7 +145,7 @@ export const lineReports = {
       scac: z
         .string()
         .toUpperCase()
-        .regex(/^[A-Z0-9]{2,4}$/, 'is not a SCAC')
+        .regex(/^[A-Z0-9]{2,4}$/, faults.not_scac)
         .meta({ example: 'MSCU' }),
       ...filters,
     },

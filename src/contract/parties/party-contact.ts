@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filledText, instant, many, one, paging, resource, toOne, write } from '../json-api.ts'
+import { faults } from '../said/faults.ts'
 
 const phone = z
   .string()
   .trim()
   .max(40)
-  .regex(/^\+?[0-9 ()./-]+$/, 'has something that is no digit')
+  .regex(/^\+?[0-9 ()./-]+$/, faults.not_digits)
   .meta({ example: '+49 40 555 0188' })
 const email = z.email().max(254)
 const note = z.string().trim().max(2000).meta({ example: 'Mornings only' })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
+import { faults } from '../said/faults.ts'
 import { exampleId } from '../vocabulary.ts'
 import { viewLanguages } from './view-sections.ts'
 
@@ -10,7 +11,7 @@ export type MessageKind = (typeof messageKinds)[number]
 
 const hour = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'write it as 08:30')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, faults.hour)
   .meta({ example: '08:30' })
 
 /** What is written, and may be read by whoever has the link. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { faults } from '../said/faults.ts'
 import { colourForm, faceForm, mostRadius, viewThemes } from './view-sections.ts'
 
 export const colour = z.string().regex(colourForm, 'write it as #0B5975').meta({ example: '#0B5975' })
@@ -21,7 +22,7 @@ export const viewLook = z.strictObject({
   face: z
     .string()
     .trim()
-    .regex(faceForm, 'write names of typefaces with commas between, such as Segoe UI, Arial')
+    .regex(faceForm, faults.typefaces)
     .nullable()
     .meta({ example: 'Segoe UI, Arial', description: 'Typefaces that visitors have; none is loaded' }),
   ruler: z.boolean().meta({ example: true, description: 'The striped line below the header' }),

@@ -16,6 +16,7 @@ import {
   write,
 } from '../json-api.ts'
 import { partyRoles } from '../parties/party-roles.ts'
+import { faults } from '../said/faults.ts'
 import { currentStatuses } from '../tracking/current-status.ts'
 import { exampleId } from '../vocabulary.ts'
 import { colour, viewLook } from './view-look.ts'
@@ -34,7 +35,7 @@ const words = z
 /** A picture that is part of the address. What is in it is looked at by `server/portal/logo.ts`. */
 const logo = z
   .string()
-  .max(mostLogoText, 'is larger than 48 kB')
+  .max(mostLogoText, faults.logo_too_large)
   .regex(
     /^data:image\/(png|svg\+xml);base64,[A-Za-z0-9+/]+=*$/,
     'must be a PNG or an SVG, as a data: address in base64',
@@ -50,17 +51,13 @@ const contact = z.strictObject({
   phone: z
     .string()
     .max(40)
-    .regex(/^\+?[0-9 ()./-]+$/, 'has something that is no digit')
+    .regex(/^\+?[0-9 ()./-]+$/, faults.not_digits)
     .nullable()
     .meta({ example: '+1 312 555 0188' }),
 })
 
 /** Whom a browser may show the view to, in a frame: an origin, without a path. */
-const origin = z
-  .string()
-  .max(200)
-  .regex(originForm, 'must be an origin that begins with https, such as https://portal.example')
-  .meta({ example: 'https://portal.example' })
+const origin = z.string().max(200).regex(originForm, faults.origin_https).meta({ example: 'https://portal.example' })
 
 const person = z
   .string()
@@ -105,7 +102,7 @@ const policy = {
   public_url: z
     .string()
     .max(200)
-    .regex(originForm, 'must be an address that begins with https, such as https://track.brand.example')
+    .regex(originForm, faults.address_https)
     .nullable()
     .describe('Where these customers reach this server, instead of PUBLIC_URL: their links begin with it')
     .meta({ example: 'https://track.brand.example' }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { askedInstant, instant, one, resource, write } from '../json-api.ts'
+import { faults } from '../said/faults.ts'
 import { sentFile } from './file.ts'
 
 /** What a column can say. `release` columns are holds the other way round. */
@@ -44,7 +45,7 @@ const is_complete = z
   .describe('Whether the list has all containers at the terminal: one that was there and is not in it has left')
 const currency = z
   .string()
-  .regex(/^[A-Z]{3}$/, 'is no ISO 4217 code')
+  .regex(/^[A-Z]{3}$/, faults.currency)
   .nullable()
   .describe('Of amounts that name none')
   .meta({ example: 'USD' })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filledText, flag, many, one, paging, write } from '../json-api.ts'
+import { faults } from '../said/faults.ts'
 import { terminal } from './place.ts'
 
 const code = (pattern: RegExp, form: string, example: string) =>
@@ -10,7 +11,7 @@ const code = (pattern: RegExp, form: string, example: string) =>
 export const locode = z
   .string()
   .overwrite((text) => text.replace(/\s/g, '').toUpperCase())
-  .regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'is no UN/LOCODE: two letters of the country and three of the place')
+  .regex(/^[A-Z]{2}[A-Z2-9]{3}$/, faults.locode_letters)
   .meta({ example: 'USLAX' })
 
 const name = filledText.max(100)

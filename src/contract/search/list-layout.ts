@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { instant, many, one, paging, resource, write } from '../json-api.ts'
+import { faults } from '../said/faults.ts'
 import { columnForm } from './column-form.ts'
 
 const column = z.string().regex(columnForm, 'is not the name of a column')
@@ -12,7 +13,7 @@ const shown = columns
   .meta({ example: ['verdict', 'deadline', 'customer'] })
 const widths = z
   .record(column, z.int().min(20).max(2000))
-  .refine((all) => Object.keys(all).length <= 100, 'has more than 100 columns')
+  .refine((all) => Object.keys(all).length <= 100, faults.too_many_columns)
   .describe('In pixels, by column; those that are not here are as wide as usual')
   .meta({ example: { customer: 210 } })
 const pinned = columns.describe('Columns that stay at the left').meta({ example: ['verdict'] })

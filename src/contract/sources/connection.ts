@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
 import { never } from '../never.ts'
+import { faults } from '../said/faults.ts'
 import { requestTypes } from '../tracking/tracking-request.ts'
+import { said } from '../said/said.ts'
 
 /** How it goes with a connection. An extension of the dialect, as all of it. */
 export const connectionStates = [
@@ -19,7 +21,7 @@ export type ConnectionState = (typeof connectionStates)[number]
 
 const scac = z
   .string()
-  .regex(/^[A-Z]{4}$|^CNC$/, 'is not a SCAC')
+  .regex(/^[A-Z]{4}$|^CNC$/, faults.not_scac)
   .meta({ example: 'HLCU' })
 
 /** How far the copy of another account is. */
@@ -32,7 +34,7 @@ export const mirror = z.strictObject({
   containers: z.int().min(0),
   documents: z.int().min(0),
   problems: z
-    .array(z.strictObject({ about: z.string().meta({ example: 'MEDUAB123456' }), reason: z.string() }))
+    .array(z.strictObject({ about: z.string().meta({ example: 'MEDUAB123456' }), reason: z.string(), reason_said: said.nullable() }))
     .describe('What could not be copied, or is not there any more: the latest 50'),
   is_told: z.boolean().describe('Whether changes are told by a webhook; else they are asked for'),
   webhook_problem: z
@@ -40,6 +42,7 @@ export const mirror = z.strictObject({
     .nullable()
     .describe('Why there is no webhook in the other account where one is wanted, or still one where none is')
     .meta({ example: 'The key is not allowed to do this (403)' }),
+  webhook_problem_said: said.nullable().meta({ example: null }),
   last_news_at: nullableInstant.describe('When something of theirs was new here last'),
   next_attempt_at: nullableInstant,
 })
@@ -53,6 +56,7 @@ const subscription = z.strictObject({
     .nullable()
     .describe('Why there is none, or none that works')
     .meta({ example: 'The line takes no subscriptions there. It answered 404' }),
+  problem_said: said.nullable().meta({ example: null }),
   checked_at: nullableInstant.describe('When the line was last asked about it'),
 })
 
@@ -80,6 +84,7 @@ export const connection = resource('connection', '/v2/connections', {
   last_success_at: nullableInstant,
   last_failed_at: nullableInstant,
   last_failure: z.string().nullable().meta({ example: 'It answered 503' }),
+  last_failure_said: said.nullable().describe('The same for other languages; null for what the other side said itself').meta({ example: { code: 'answered', values: { status: 503 } } }),
   failing_since: nullableInstant.describe('Every question since then has failed; null after an answer'),
   last_news_at: nullableInstant.describe('When something came of it last that was not known'),
   requests_today: z.int().min(0).describe('Since midnight in UTC'),
@@ -100,6 +105,7 @@ export const connection = resource('connection', '/v2/connections', {
     .nullable()
     .describe('Why the latest message was refused, or what of it could not be read')
     .meta({ example: 'The signature is wrong' }),
+  last_callback_problem_said: said.nullable().meta({ example: { code: 'signature_wrong', values: {} } }),
   callbacks_missing_since: nullableInstant.describe(
     'Since when messages are missing that would have come by its habit; shipments are then asked for as often as without them',
   ),
@@ -198,7 +204,9 @@ export const testResults = [
 export const connectionTest = resource('connection_test', null, {
   result: z.enum(testResults),
   message: z.string().meta({ example: 'The key works: 14 events of 2 containers' }),
+  message_said: said.nullable().describe('The same for other languages').meta({ example: null }),
   advice: z.string().nullable().describe('What to do, where there is something to do'),
+  advice_said: said.nullable().describe('The same for other languages').meta({ example: null }),
   exchanges: z.array(exchange).describe('What was sent and what came, without secrets'),
   events: z.int().min(0),
   containers: z.array(z.string()).meta({ example: ['TCLU4829132'] }),

@@ -38,6 +38,7 @@ import { transportEvent } from './transport-event.ts'
 import { urgency } from './urgency.ts'
 import { verdictReasons, verdicts } from './verdict.ts'
 import { warnings } from './warning.ts'
+import { said } from '../said/said.ts'
 
 const unreached = { loaded: 'what it means is published nowhere, and no report leads to it' }
 
@@ -47,6 +48,10 @@ export const hold = z.strictObject({
     .enum(['hold', 'pending', 'cleared'])
     .describe('`cleared`: by hand, while its source has not withdrawn it. Extension'),
   description: z.string().describe("A plain sentence, then the terminal's own text in quotes"),
+  said: z
+    .array(said)
+    .optional()
+    .describe('What the description says, for other languages; none of what was reported before it was kept. Extension'),
 })
 export type Hold = z.output<typeof hold>
 

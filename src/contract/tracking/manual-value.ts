@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { writeOver } from '../expected.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, timezone, toOne } from '../json-api.ts'
+import { faults } from '../said/faults.ts'
 import { holdNames } from './hold-names.ts'
 
 /** When something happened: to the minute, or the day at the place. */
@@ -46,7 +47,7 @@ const location_locode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{2}[A-Z0-9]{3}$/, 'is no UN/LOCODE')
+  .regex(/^[A-Z]{2}[A-Z0-9]{3}$/, faults.locode)
   .meta({ example: 'USLAX' })
 
 /** What a person, or a program, knows of a container and no source says. An extension of the dialect. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
+import { faults } from '../said/faults.ts'
 import { eventNames } from './event-catalog.ts'
 import { reservedHeaders } from './reserved-headers.ts'
 import { watchedFields } from './watched-fields.ts'
@@ -30,7 +31,7 @@ const unique = <Item>(nameOf: (item: Item) => string, at: string[]) =>
     for (const [index, item] of value.entries()) {
       const name = nameOf(item)
       if (seen.has(name))
-        issues.push({ code: 'custom', message: 'is listed twice', input: value, path: [index, ...at] })
+        issues.push({ code: 'custom', message: faults.is_listed_twice, input: value, path: [index, ...at] })
       seen.add(name)
     }
   }
@@ -51,7 +52,7 @@ export const webhookUrl = z
   // Parsers of addresses pass over line breaks, and read a backslash as a slash.
   .refine((text) => !/[\s\\\p{Cc}]/u.test(text), 'has a character that no address can have')
   .refine((text) => /^https?:\/\/./i.test(text) && URL.canParse(text), 'is not the address of a receiver')
-  .refine((text) => !hasCredentials(text), 'must not carry credentials: use a header')
+  .refine((text) => !hasCredentials(text), faults.no_credentials)
   .meta({ format: 'uri', description: 'HTTPS, without credentials' })
 
 function hasCredentials(text: string): boolean {

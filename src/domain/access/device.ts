@@ -21,9 +21,15 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const nameOf = (agent: string, names: typeof browsers) => names.find(([pattern]) => pattern.test(agent))?.[1]
 
+/** By which a browser is known again, as far as it says: names that are the same in every language. */
+export const partsOf = (agent: string | null) => ({
+  browser: nameOf(agent ?? '', browsers) ?? null,
+  system: nameOf(agent ?? '', systems) ?? null,
+})
+
 /** Enough for somebody to know a browser of theirs again: `Firefox on Windows`. What it says of itself proves nothing. */
 export function deviceOf(agent: string | null): string {
-  const [browser, system] = [nameOf(agent ?? '', browsers), nameOf(agent ?? '', systems)]
+  const { browser, system } = partsOf(agent)
   if (browser && system) return t('{browser} on {system}', { browser, system })
   return browser ?? system ?? t('Unknown device')
 }

@@ -1,4 +1,6 @@
 import type { CustomFieldDefinition, DataType, Validation } from '#contract/custom-fields/custom-field-definition.ts'
+import { refusal } from '#contract/said/refusals.ts'
+import type { Detail } from '#contract/said/sentence.ts'
 import { dateFormat, numberFormat } from './custom-field.ts'
 
 type Definition = Pick<
@@ -8,7 +10,7 @@ type Definition = Pick<
 
 export interface DefinitionComplaint {
   code: 'blank' | 'invalid'
-  detail: string
+  detail: Detail
   /** `validation/pattern` */
   attribute: string
 }
@@ -35,9 +37,9 @@ export function complaintsAbout(definition: Definition): DefinitionComplaint[] {
 function* aboutReference({ data_type, reference_type }: Definition): Generator<DefinitionComplaint> {
   const attribute = 'reference_type'
   if (data_type === 'reference' && reference_type === null)
-    yield { code: 'blank', detail: "Reference type can't be blank", attribute }
+    yield { code: 'blank', detail: refusal('reference_type_blank'), attribute }
   if (data_type !== 'reference' && reference_type !== null)
-    yield { code: 'invalid', detail: `Reference type is for references, not for ${data_type}`, attribute }
+    yield { code: 'invalid', detail: refusal('reference_type_elsewhere', { type: data_type }), attribute }
 }
 
 function* aboutValidation({ data_type, validation }: Definition): Generator<DefinitionComplaint> {
@@ -45,13 +47,17 @@ function* aboutValidation({ data_type, validation }: Definition): Generator<Defi
   for (const name of given) {
     const types = constraints[name]
     if (types !== 'any' && !types.includes(data_type))
-      yield { code: 'invalid', detail: `${name} says nothing of a ${data_type}`, attribute: `validation/${name}` }
+      yield {
+        code: 'invalid',
+        detail: refusal('validation_not_of_type', { name, type: data_type }),
+        attribute: `validation/${name}`,
+      }
   }
   const { pattern, min, max } = validation ?? {}
   if (pattern !== undefined && !isPattern(pattern))
-    yield { code: 'invalid', detail: 'Pattern is not a regular expression', attribute: 'validation/pattern' }
+    yield { code: 'invalid', detail: refusal('pattern_not_regex'), attribute: 'validation/pattern' }
   if (min !== undefined && max !== undefined && min > max)
-    yield { code: 'invalid', detail: 'Max is less than min', attribute: 'validation/max' }
+    yield { code: 'invalid', detail: refusal('max_below_min'), attribute: 'validation/max' }
 }
 
 function isPattern(text: string): boolean {
@@ -67,7 +73,7 @@ function* aboutFormat({ data_type, default_format }: Definition): Generator<Defi
   if (!default_format) return
   const attribute = 'default_format'
   const format = formats[data_type]
-  if (!format) yield { code: 'invalid', detail: `There is no format for ${data_type}`, attribute }
+  if (!format) yield { code: 'invalid', detail: refusal('no_format_for_type', { type: data_type }), attribute }
   else if (!format.pattern.test(default_format))
-    yield { code: 'invalid', detail: `Default format must look like ${format.example}`, attribute }
+    yield { code: 'invalid', detail: refusal('format_looks_like', { example: format.example }), attribute }
 }

@@ -43,7 +43,11 @@ test('what was over long before has nothing to do with a document, even where no
   expect(linkedTo([first], came('2026-05-20'))).toEqual([])
   expect(linkedTo([first], arrival('2026-03-10'))).toEqual([])
   expect(decideLinks([first], came('2026-05-20')).notes).toEqual([
-    'TCLU4829132 made no journey at the time of this document (2026-05-20).',
+    {
+      code: 'box_made_no_journey',
+      values: { number: 'TCLU4829132', day: '2026-05-20' },
+      text: 'TCLU4829132 made no journey at the time of this document (2026-05-20).',
+    },
   ])
 })
 
@@ -53,7 +57,13 @@ test('two journeys at one time are not told apart but by a bill, a booking or an
   expect(linkedTo([first, soon], came('2026-03-10'))).toEqual([])
   expect(decideLinks([second, twice], came('2026-05-20'))).toEqual({
     links: [],
-    notes: ['TCLU4829132 is in 2 shipments, and nothing says which one is meant.'],
+    notes: [
+      {
+        code: 'box_in_several',
+        values: { number: 'TCLU4829132', count: 2 },
+        text: 'TCLU4829132 is in 2 shipments, and nothing says which one is meant.',
+      },
+    ],
   })
   for (const kind of ['bill', 'booking', 'purchase_order', 'reference'] as const)
     expect(linkedTo([second, twice, named(kind, 'twice')], came('2026-05-20')), kind).toContain('box of twice')

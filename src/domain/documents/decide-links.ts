@@ -1,6 +1,8 @@
 import { groupBy } from '../group-by.ts'
 import { type SpokenOf, type Trip, tripsAt } from './box-trips.ts'
 import type { ReferenceKind } from './reference-forms.ts'
+import { papers } from '#contract/said/papers.ts'
+import { type Sentence, sayer } from '#contract/said/sentence.ts'
 
 /** Something that goes by a reference which a document names. */
 export interface Lead {
@@ -26,7 +28,7 @@ export interface Link {
 export interface Decision {
   links: Link[]
   /** What it names and is not linked to, and why: a sentence each. */
-  notes: string[]
+  notes: Sentence[]
 }
 
 /**
@@ -34,7 +36,7 @@ export interface Decision {
  * references count where neither is known, and only where all of them lead to one shipment. Nothing is guessed.
  */
 export function decideLinks(leads: readonly Lead[], day: SpokenOf): Decision {
-  const notes: string[] = []
+  const notes: Sentence[] = []
   const own = leads.filter(({ via_document_id, is_near }) => via_document_id === null && !is_near)
   const boxes = own.filter(isOfBox)
   const orders = leads.filter(({ kind }) => kind === 'purchase_order' || kind === 'reference')
@@ -58,7 +60,7 @@ export function decideLinks(leads: readonly Lead[], day: SpokenOf): Decision {
       const values = [...new Set(some.map(({ value }) => value))].join(', ')
       return {
         links: [],
-        notes: [...notes, `${values} leads to ${shipments.size} shipments, and nothing says which one is meant.`],
+        notes: [...notes, paper('leads_to_several', { number: values, count: shipments.size })],
       }
     }
     const [lead] = some
@@ -74,7 +76,7 @@ export function decideLinks(leads: readonly Lead[], day: SpokenOf): Decision {
 }
 
 /** One lead for each shipment that a bill or a booking names. Of several with one bill, the one that has a box named too. */
-function shipmentsNamed(own: readonly Lead[], boxes: readonly Lead[], notes: string[]): Lead[] {
+function shipmentsNamed(own: readonly Lead[], boxes: readonly Lead[], notes: Sentence[]): Lead[] {
   const papers = own.filter(({ kind }) => kind === 'bill' || kind === 'booking')
   const found = new Map<string, Lead>()
   for (const [value, some] of groupBy(papers, (lead) => lead.value)) {
@@ -84,11 +86,13 @@ function shipmentsNamed(own: readonly Lead[], boxes: readonly Lead[], notes: str
     )
     const chosen = byShipment.size === 1 ? [...byShipment.values()] : withBox.length === 1 ? withBox : []
     if (chosen.length === 0)
-      notes.push(`${value} leads to ${byShipment.size} shipments, and nothing says which one is meant.`)
+      notes.push(paper('leads_to_several', { number: value, count: byShipment.size }))
     for (const lead of chosen) if (!found.has(lead.shipment_id)) found.set(lead.shipment_id, lead)
   }
   return [...found.values()]
 }
+
+const paper = sayer(papers)
 
 type BoxLead = Lead & { trip: Trip }
 
@@ -105,20 +109,21 @@ interface Evidence {
  * A box travels again and again: the shipment that is named tells which journey it is, else that of the orders, else the
  * day that the document speaks of.
  */
-function boxesIn(boxes: readonly BoxLead[], { named, orders, day }: Evidence, notes: string[]): Link[] {
+function boxesIn(boxes: readonly BoxLead[], { named, orders, day }: Evidence, notes: Sentence[]): Link[] {
   return [...groupBy(boxes, ({ value }) => value)].flatMap(([value, trips]) => {
     const inNamed = trips.filter(({ shipment_id }) => named.some((one) => one.shipment_id === shipment_id))
     const ofOrders = trips.filter(({ shipment_id }) => orders.some((one) => one.shipment_id === shipment_id))
     const chosen = named.length > 0 ? inNamed : ofOrders.length === 1 ? ofOrders : tripsAt(trips, day)
     const [lead] = chosen
     if (lead && chosen.length === 1) return { shipment_id: lead.shipment_id, container_id: lead.container_id, lead }
-    const why =
+    const number = value
+    notes.push(
       named.length > 0 && inNamed.length === 0
-        ? 'is of another shipment than the bill or booking'
+        ? paper('box_of_another_shipment', { number })
         : chosen.length === 0
-          ? `made no journey at the time of this document (${day.on})`
-          : `is in ${chosen.length} shipments, and nothing says which one is meant`
-    notes.push(`${value} ${why}.`)
+          ? paper('box_made_no_journey', { number, day: day.on })
+          : paper('box_in_several', { number, count: chosen.length }),
+    )
     return []
   })
 }

@@ -111,9 +111,18 @@ test('a text is what it is titled as, and what speaks for two is neither', () =>
   expect(type('Dear all, the bill of lading number MAEU1 is attached.')).toBe('other')
   expect(type('PACKING LIST  COMMERCIAL INVOICE')).toBe('other')
   expect(type('')).toBe('other')
+  expect(classify(pagesOfText('ARRIVAL NOTICE\nB/L No: 1\nLast free day: 2026-06-20'), 'x.pdf')).toMatchObject({
+    classification_notes: 'Titled as an arrival notice, it speaks of a last free day. Next best: bill of lading.',
+    classification_said: [
+      { code: 'titled_as', values: { type: 'arrival_notice' } },
+      { code: 'speaks_of', values: { clue: 'last_free_day' } },
+      { code: 'next_best', values: { type: 'bill_of_lading' } },
+    ],
+  })
   expect(classify(pagesOfText(' '), 'x')).toEqual({
     document_type: 'other',
     classification_notes: 'There is no text to go by.',
+    classification_said: [{ code: 'no_text', values: {} }],
   })
 })
 

@@ -34,4 +34,5 @@ export function understandText(
 const asTaught = ({ document_type }: Lesson): Classified => ({
   document_type,
   classification_notes: `Its maker's papers of this form are corrected to ${documentTypes[document_type].toLowerCase()}.`,
+  classification_said: [{ code: 'taught_type', values: { type: document_type } }],
 })

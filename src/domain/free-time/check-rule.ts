@@ -1,12 +1,14 @@
 import type { ClockKind, StartEvent } from '#contract/free-time/clock.ts'
 import type { RuleFields } from '#contract/free-time/rule.ts'
+import { refusal } from '#contract/said/refusals.ts'
+import type { Detail } from '#contract/said/sentence.ts'
 import type { Facility, Places } from '../reference/places.ts'
 import { overlaps, type Rule } from './choose-rule.ts'
 
 export interface RuleProblem {
   /** Below `/data/attributes/`. */
   field: string
-  detail: string
+  detail: Detail
   isTaken?: true
 }
 
@@ -38,23 +40,19 @@ export function checkRule(rule: Rule, known: Known): RuleProblem[] {
 function unknownIn(rule: RuleFields, { places, facility, hasCalendar, hasParty }: Known): RuleProblem[] {
   const { shipping_line_scac: scac, port_locode: port, terminal_id: terminal, calendar_id: calendar } = rule
   return [
-    ...wrongIf(
-      'shipping_line_scac',
-      scac !== null && !places.line(scac),
-      `No shipping line with the SCAC ${scac} is known here`,
-    ),
-    ...wrongIf(
-      'port_locode',
-      port !== null && !places.place(port),
-      `No place with the UN/LOCODE ${port} is known here. Import the list of UN/LOCODE first`,
-    ),
+    ...wrongIf('shipping_line_scac', scac !== null && !places.line(scac), refusal('free_time_line_unknown', { scac })),
+    ...wrongIf('port_locode', port !== null && !places.place(port), refusal('locode_unknown', { locode: port })),
     ...wrongIf(
       'terminal_id',
       terminal !== null && !facility(terminal),
-      `No terminal with the id or FIRMS code ${terminal} is known here`,
+      refusal('free_time_terminal_unknown', { terminal }),
     ),
-    ...wrongIf('calendar_id', calendar !== null && !hasCalendar(calendar), `There is no calendar ${calendar}`),
-    ...wrongIf('party_id', rule.party_id !== null && !hasParty, `There is no party ${rule.party_id}`),
+    ...wrongIf(
+      'calendar_id',
+      calendar !== null && !hasCalendar(calendar),
+      refusal('no_such_calendar', { id: calendar }),
+    ),
+    ...wrongIf('party_id', rule.party_id !== null && !hasParty, refusal('no_such_party', { id: rule.party_id })),
   ]
 }
 
@@ -103,7 +101,7 @@ function neverApplies(rule: RuleFields, { places, facility }: Known): RuleProble
     ...wrongIf(
       'calendar_id',
       rule.unit === 'working' && rule.calendar_id === null && rule.working_weekdays === null,
-      'Working days need a calendar, or the days of the week that are worked',
+      refusal('days_need_a_calendar'),
     ),
   ]
 }
@@ -111,8 +109,8 @@ function neverApplies(rule: RuleFields, { places, facility }: Known): RuleProble
 function wrongCharges({ tiers, currency_code }: RuleFields): RuleProblem[] {
   const twice = tiers.findIndex(({ from_day }, at) => tiers.slice(0, at).some((one) => one.from_day === from_day))
   return [
-    ...wrongIf('currency_code', tiers.length > 0 && currency_code === null, 'Charges need a currency'),
-    ...wrongIf(`tiers/${twice}/from_day`, twice >= 0, `Day ${tiers[twice]?.from_day} has two charges`),
+    ...wrongIf('currency_code', tiers.length > 0 && currency_code === null, refusal('charges_need_a_currency')),
+    ...wrongIf(`tiers/${twice}/from_day`, twice >= 0, refusal('day_has_two_charges', { day: tiers[twice]?.from_day })),
   ]
 }
 
@@ -120,7 +118,7 @@ function notUnique(rule: Rule, { others }: Known): RuleProblem[] {
   const namesake = others.find(({ id, name }) => id !== rule.id && name.toLowerCase() === rule.name.toLowerCase())
   const rival = others.find((one) => overlaps(rule, one))
   const problems: RuleProblem[] = []
-  if (namesake) problems.push({ field: 'name', detail: `'${rule.name}' already exists`, isTaken: true })
+  if (namesake) problems.push({ field: 'name', detail: refusal('rule_name_taken', { name: rule.name }), isTaken: true })
   if (rival)
     problems.push({
       field: rival.kind === rule.kind ? 'valid_from' : 'kind',
@@ -130,4 +128,4 @@ function notUnique(rule: Rule, { others }: Known): RuleProblem[] {
   return problems
 }
 
-const wrongIf = (field: string, isWrong: boolean, detail: string): RuleProblem[] => (isWrong ? [{ field, detail }] : [])
+const wrongIf = (field: string, isWrong: boolean, detail: Detail): RuleProblem[] => (isWrong ? [{ field, detail }] : [])

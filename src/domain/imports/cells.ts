@@ -1,4 +1,5 @@
 import { checkDigit, hasValidCheckDigit, isContainerNumber, normalizeContainerNumber } from '../tracking/iso6346.ts'
+import { sayRow } from '#contract/said/import-row.ts'
 
 /** A cell as a reader gives it: a text, a number as a spreadsheet keeps it, a day, or whether something is so. */
 export type Cell = string | number | boolean | null | { day: string }
@@ -84,7 +85,7 @@ export function readContainer(written: string, siblings: ReadonlySet<string> = n
   if (hasValidCheckDigit(number)) return { ...nothingDone, number, isValid: true }
   if (/^[A-Z]{3}[UJZ]\d{6}$/.test(number)) {
     const digit = checkDigit(number)
-    return { ...nothingDone, number: `${number}${digit}`, isValid: true, repair: `check digit ${digit} added` }
+    return { ...nothingDone, number: `${number}${digit}`, isValid: true, repair: sayRow('check_digit_added', { digit }).text }
   }
   if (/^[A-Z]{3}[UJZ][0-9A-Z]{7}$/.test(number) && !isContainerNumber(number)) {
     const repaired = number.slice(0, 4) + [...number.slice(4)].map((one) => digitLike[one] ?? one).join('')
@@ -101,7 +102,7 @@ export function readContainer(written: string, siblings: ReadonlySet<string> = n
     number,
     isValid: false,
     proposed: swapped ?? right,
-    why: swapped ? `Two digits swapped? ${swapped} stands in this file` : `Check digit should be ${right.at(-1)}`,
+    why: swapped ? sayRow('digits_swapped', { number: swapped }).text : sayRow('check_digit_should_be', { digit: right.at(-1) }).text,
   }
 }
 

@@ -9,6 +9,7 @@ import type { Definition } from './custom-values.ts'
 import type { Epoch } from './dates.ts'
 import { plainName } from './fields.ts'
 import { createRowReader, type ReadRow } from './read-row.ts'
+import { sayRow } from '#contract/said/import-row.ts'
 
 /** What one number is asked for with: a tracking request, or what is added to what is tracked. */
 export interface Target {
@@ -120,8 +121,8 @@ function gather(checked: CheckedRow, one: ReadRow, all: Gathered): void {
   if (checked.outcome === 'line_unknown') return
   checked.outcome = isNew ? 'joined' : 'duplicate'
   checked.detail = isNew
-    ? `Another container of row ${checked.same_as}`
-    : `The number stands in row ${checked.same_as}: references and tags are merged`
+    ? sayRow('another_container_of_row', { row: checked.same_as }).text
+    : sayRow('merged_with_row', { row: checked.same_as }).text
 }
 
 /** One row that names the line of a number names it for all. */
@@ -132,7 +133,7 @@ function settleLines(rows: readonly CheckedRow[], targets: readonly Target[]): v
     if (!own.every((target) => target?.scac)) continue
     one.scac = own[0]?.scac ?? null
     one.outcome = one.same_as === null ? 'ready' : 'duplicate'
-    one.detail = one.same_as === null ? null : `The number stands in row ${one.same_as}: references and tags are merged`
+    one.detail = one.same_as === null ? null : sayRow('merged_with_row', { row: one.same_as }).text
   }
 }
 

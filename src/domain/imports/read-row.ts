@@ -17,6 +17,8 @@ import {
 import type { CheckInput } from './check.ts'
 import { customValue } from './custom-values.ts'
 import { plainName } from './fields.ts'
+import { sayRow } from '#contract/said/import-row.ts'
+import { importRowSentences } from '#contract/said/import-rows.ts'
 
 interface Asked {
   request_type: RequestType
@@ -103,7 +105,7 @@ export function createRowReader(input: CheckInput) {
     }
     const end = (outcome: RowOutcome, detail: string | null): ReadRow => ({ ...one, outcome, detail, asked: [] })
     if (correction.left_out) return end('left_out', null)
-    if (isHeader) return end('left_out', 'Repeats the names of the columns')
+    if (isHeader) return end('left_out', importRowSentences.repeats_header)
     const lost = [...at('bill_of_lading'), ...at('booking'), ...at('container')].find(hasLostDigits)
     if (lost !== undefined && !correction.number)
       return end('lost_digits', `${textOf(lost)}: the spreadsheet has rounded this number. Take it from the document`)
@@ -159,7 +161,7 @@ function ask(one: ReadRow, { input, siblings, correction, bills, bookings, boxes
       if (hasValidCheckDigit(normalizeContainerNumber(text)) && input.infer(text).number_type === 'container')
         boxes = [...boxes, text]
       else if (isDocumentNumber(number)) {
-        if (/[\s]/.test(text.trim()) && number !== text.trim().toUpperCase()) repairs.push('spaces removed')
+        if (/[\s]/.test(text.trim()) && number !== text.trim().toUpperCase()) repairs.push(importRowSentences.spaces_removed)
         documents.push([type, number])
       } else notes.push(`“${text.slice(0, 40)}” is no number of a bill or booking`)
     }
@@ -178,7 +180,7 @@ function ask(one: ReadRow, { input, siblings, correction, bills, bookings, boxes
     else
       wrong.push({
         proposed: read.proposed ?? read.number,
-        why: read.why ?? `Read as ${read.number}`,
+        why: read.why ?? sayRow('read_as', { number: read.number }).text,
         number: read.number,
       })
   }
@@ -207,15 +209,15 @@ function ask(one: ReadRow, { input, siblings, correction, bills, bookings, boxes
   if (one.asked.length === 0) {
     const [why = null, ...others] = notes
     return one.written === ''
-      ? { ...one, outcome: 'no_number', detail: 'No number in this row' }
+      ? { ...one, outcome: 'no_number', detail: importRowSentences.no_number }
       : { ...one, outcome: 'no_number', detail: why, notes: others }
   }
   const unknown = input.mode === 'update' ? undefined : one.asked.find(({ scac }) => scac === null)
   if (unknown) {
     const { selected } = input.infer(unknown.number).shipping_line
     const detail = selected
-      ? `Likely ${selected.name}: confirm the line`
-      : 'The line cannot be told from the number: choose it'
+      ? sayRow('likely_line', { line: selected.name }).text
+      : importRowSentences.line_not_told
     // What is tracked already needs no line: so it is looked for all the same.
     return { ...one, outcome: 'line_unknown', number: unknown.number, scac: selected?.scac ?? null, detail }
   }

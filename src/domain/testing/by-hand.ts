@@ -2,6 +2,7 @@ import type { ManualAttribute } from '#contract/tracking/manual-value.ts'
 import { type Box, factByHand, type Wish } from '../tracking/by-hand.ts'
 import type { Observation } from '../tracking/fact.ts'
 import { number, utc } from './facts.ts'
+import { textOf } from '#contract/said/sentence.ts'
 
 export const box: Box = {
   number,
@@ -35,7 +36,7 @@ export function byHand(
 ): Observation {
   const at = utc(set_at)
   const made = factByHand(wish(attribute, value, more), box, at)
-  if (!('fact' in made)) throw new Error(made.detail)
+  if (!('fact' in made)) throw new Error(textOf(made.detail))
   const times = { reported_at: at, received_at: at, last_seen_at: at, withdrawn_at: null }
   return { id: `hand ${set_at} ${attribute} ${value}`, fact: made.fact, ...times }
 }

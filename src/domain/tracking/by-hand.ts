@@ -1,3 +1,5 @@
+import { refusal } from '#contract/said/refusals.ts'
+import type { Detail } from '#contract/said/sentence.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import { type ManualAttribute, manualAttributes } from '#contract/tracking/manual-value.ts'
 import { endOfLocalDay, localDate, readMoment } from '../instants.ts'
@@ -22,7 +24,7 @@ export type Box = Pick<
 
 export interface Refused {
   attribute: 'value' | 'counts_until' | 'location_locode'
-  detail: string
+  detail: Detail
 }
 
 interface Kind {
@@ -91,11 +93,11 @@ export function factByHand(wish: Wish, box: Box, now: string): { fact: Fact; val
   const parsed = manualAttributes[attribute].safeParse(wish.value, { error: faultWords })
   if (!parsed.success) return refused(`Value ${parsed.error.issues[0]?.message ?? 'is not of this attribute'}`)
   if (wish.counts_until !== null && wish.counts_until <= now)
-    return refused('Counts until must be in the future', 'counts_until')
+    return refused(refusal('counts_until_past'), 'counts_until')
   const timezone = place?.time_zone ?? box.pickup_timezone
   const { when, fact } = kinds[attribute]
   const moment = when === null ? undefined : readMoment(String(parsed.data), timezone)
-  if (when !== null && !moment) return refused('Value is not a date that exists')
+  if (when !== null && !moment) return refused(refusal('value_no_date'))
   const isDate = moment?.precision === 'date'
   const value = when === null || isDate ? parsed.data : (moment?.at ?? parsed.data)
   const at = moment?.at ?? now
@@ -127,7 +129,7 @@ export function factByHand(wish: Wish, box: Box, now: string): { fact: Fact; val
   return { value, fact: milestone }
 }
 
-const refused = (detail: string, attribute: Refused['attribute'] = 'value'): Refused => ({ attribute, detail })
+const refused = (detail: Detail, attribute: Refused['attribute'] = 'value'): Refused => ({ attribute, detail })
 
 const day = 86_400_000
 const farthest = 400 * day

@@ -1,4 +1,7 @@
 import type * as z from 'zod'
+import { fault } from '#contract/said/fault.ts'
+import { faults } from '#contract/said/faults.ts'
+import { type Detail, type Sentence, textOf } from '#contract/said/sentence.ts'
 import { listComma } from '../text.ts'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
@@ -9,19 +12,38 @@ type Issue = Parameters<z.core.$ZodErrorMap>[0]
  * @example schema.safeParse(value, { error: faultWords })
  */
 export const faultWords: z.core.$ZodErrorMap = (issue) => {
+  const said = faultOf(issue)
+  return said && textOf(said)
+}
+
+/** The same for one value, which can tell afterwards what the message of an issue says. */
+export function faultTeller() {
+  const told = new Map<string, Sentence>()
+  const error: z.core.$ZodErrorMap = (issue) => {
+    const said = faultOf(issue)
+    if (typeof said === 'object') told.set(said.text, said)
+    return said && textOf(said)
+  }
+  return { error, saidBy: (message: string): Detail => told.get(message) ?? ofSchema.get(message) ?? message }
+}
+
+/** What schemas say themselves is of the same table. */
+const ofSchema = new Map(Object.entries(faults).map(([code, text]) => [text, { code, values: {}, text }]))
+
+function faultOf(issue: Issue): Detail | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is missing' : (formOf(issue.inst) ?? mustBe(issue.expected))
+      return issue.input === undefined ? fault('missing') : (formOf(issue.inst) ?? mustBe(issue.expected))
     case 'too_small':
-      return sized(issue, issue.minimum, { word: 'at least', inclusive: 'or more', exclusive: 'more than' })
+      return sized(issue, issue.minimum, issue.inclusive === false ? 'more_than' : 'at_least')
     case 'too_big':
-      return sized(issue, issue.maximum, { word: 'at most', inclusive: 'or less', exclusive: 'less than' })
+      return sized(issue, issue.maximum, issue.inclusive === false ? 'less_than' : 'at_most')
     case 'not_multiple_of':
-      return issue.divisor === 1 ? mustBe('int') : `must be a multiple of ${issue.divisor}`
+      return issue.divisor === 1 ? mustBe('int') : fault('multiple_of', { number: issue.divisor })
     case 'invalid_value':
       return issue.values.length === 1
-        ? `must be ${String(issue.values[0])}`
-        : `must be one of ${firstOf(issue.values)}`
+        ? fault('must_be_one', { value: String(issue.values[0]) })
+        : oneOf(issue.values)
     case 'invalid_format':
       return formats[issue.format]
     case 'invalid_union':
@@ -31,27 +53,27 @@ export const faultWords: z.core.$ZodErrorMap = (issue) => {
   }
 }
 
-const types: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  nan: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-  null: 'null',
+const types: Record<string, Sentence> = {
+  string: fault('must_be_text'),
+  number: fault('must_be_number'),
+  nan: fault('must_be_number'),
+  int: fault('must_be_whole'),
+  boolean: fault('must_be_boolean'),
+  array: fault('must_be_list'),
+  object: fault('must_be_object'),
+  record: fault('must_be_object'),
+  null: fault('must_be_null'),
 }
 
-const mustBe = (expected: string) => (types[expected] ? `must be ${types[expected]}` : undefined)
+const mustBe = (expected: string) => types[expected]
 
-const formats: Record<string, string> = {
-  email: 'must be an e-mail address',
-  url: 'must be a whole address, such as https://example.com',
-  uuid: 'must be an id (UUID)',
-  guid: 'must be an id (UUID)',
-  date: 'must be a date such as 2026-06-24',
-  datetime: 'must be a time such as 2026-06-24T17:00:00Z',
+const formats: Record<string, Sentence> = {
+  email: fault('email'),
+  url: fault('url'),
+  uuid: fault('uuid'),
+  guid: fault('uuid'),
+  date: fault('date'),
+  datetime: fault('datetime'),
 }
 
 /** Of a text that has a form: a number in its place is told the form, not that it must be text. */
@@ -60,28 +82,24 @@ function formOf(schema: Issue['inst']) {
   return typeof format === 'string' ? formats[format] : undefined
 }
 
-interface Bound {
-  word: string
-  inclusive: string
-  exclusive: string
-}
+type Side = 'at_least' | 'more_than' | 'at_most' | 'less_than'
 
-function sized(
-  { origin, inclusive = true, exact = false }: { origin: string; inclusive?: boolean; exact?: boolean },
-  bound: number | bigint,
-  { word, ...sides }: Bound,
-) {
+/** Of a text and a list its length is told, which has no exclusive bounds. */
+function sized({ origin, exact = false }: { origin: string; exact?: boolean }, bound: number | bigint, side: Side) {
   const number = bound.toLocaleString('en')
-  const unit = { string: ['character', 'characters'], array: ['entry', 'entries'] }[origin]
-  if (!unit) return inclusive ? `must be ${number} ${sides.inclusive}` : `must be ${sides.exclusive} ${number}`
-  return `must have ${exact ? 'exactly' : word} ${Number(bound) === 1 ? `one ${unit[0]}` : `${number} ${unit[1]}`}`
+  if (origin !== 'string' && origin !== 'array') return fault(side, { number })
+  const how = exact ? 'exactly' : side === 'at_least' || side === 'more_than' ? 'at_least' : 'at_most'
+  const isOne = Number(bound) === 1
+  if (origin === 'string') return isOne ? fault(`${how}_one_character`) : fault(`${how}_characters`, { number })
+  return isOne ? fault(`${how}_one_entry`) : fault(`${how}_entries`, { number })
 }
 
 const mostNamed = 20
 
-function firstOf(values: readonly unknown[]) {
-  const named = values.slice(0, mostNamed).map(String).join(listComma)
-  return values.length > mostNamed ? `${named} and ${values.length - mostNamed} more` : named
+function oneOf(all: readonly unknown[]) {
+  const values = all.slice(0, mostNamed).map(String).join(listComma)
+  const count = all.length - mostNamed
+  return count > 0 ? fault('must_be_one_of_many', { values, count }) : fault('must_be_one_of', { values })
 }
 
 /** What each way of writing it lacks; where they lack only the type, the types. */

@@ -1,5 +1,6 @@
 import { type AlertPreview, type AlertRuleFields, mostNoticesOfWeek } from '#contract/alerts/rule.ts'
 import { grouped } from '#contract/language.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { eventsOf, isTold } from '#domain/alerts/rule.ts'
 import { simulate } from '#domain/alerts/simulate.ts'
 import { gatheringTime } from '#domain/alerts/turns.ts'
@@ -43,11 +44,9 @@ async function countOf(
 }
 
 const tooMany = (count: number) =>
-  new HttpError(
-    'invalid',
-    `It would have told ${grouped(count)} times in the last seven days; ${grouped(mostNoticesOfWeek)} are the most. Ask for fewer events, or for less freight`,
-    { pointer: '/data/attributes' },
-  )
+  new HttpError('invalid', refusal('too_many_notices', { count: grouped(count), most: grouped(mostNoticesOfWeek) }), {
+    pointer: '/data/attributes',
+  })
 
 /** @throws 422 with the count where the rule would have told more than it may */
 export async function checkAmount(tx: Transaction, rule: Rule, now: string): Promise<void> {

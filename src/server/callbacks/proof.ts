@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Push } from '../reference/profiles/mapping-schema.ts'
+import { failures } from '#contract/said/failures.ts'
 
 /** A message as it came: nothing of it is read before it has proved whose it is. */
 export interface RawMessage {
@@ -16,8 +17,8 @@ export function doubtOf(
   { bytes, headers }: RawMessage,
   { secrets, isRightKey }: { secrets: readonly string[]; isRightKey: () => boolean },
 ): string | undefined {
-  if (proof.by === 'address') return isRightKey() ? undefined : 'The key in the address is wrong'
-  if (secrets.length === 0) return 'The connection has no secret to check the signature with'
+  if (proof.by === 'address') return isRightKey() ? undefined : failures.key_in_address_wrong
+  if (secrets.length === 0) return failures.no_secret_for_signature
   const said = headers[proof.header.toLowerCase()]
   const text = (Array.isArray(said) ? said[0] : said)?.trim()
   if (!text) return `The header ${proof.header} is missing`
@@ -27,7 +28,7 @@ export function doubtOf(
     const right = createHmac(proof.algorithm, Buffer.from(secret, proof.secret_encoding)).update(bytes).digest()
     return given !== undefined && given.length === right.length && timingSafeEqual(given, right)
   })
-  return isRight ? undefined : 'The signature is wrong'
+  return isRight ? undefined : failures.signature_wrong
 }
 
 /** Node reads as far as it can: what has anything else in it is no signature. */

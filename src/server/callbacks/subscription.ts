@@ -11,6 +11,7 @@ import type { Store } from '../db/store.ts'
 import type { Context } from '../http/handler.ts'
 import type { Connected } from '../sources/connected.ts'
 import type { SubscriptionFailure, Subscriptions } from '../sources/profile/subscriptions.ts'
+import { failures } from '#contract/said/failures.ts'
 
 export interface SubscriptionDeps {
   store: Store
@@ -90,7 +91,7 @@ async function keep(claimed: LineSubscriptionRow, { row, client }: Line, deps: S
   const { publicUrl } = deps.context
   const came = { subscription_id: claimed.subscription_id, is_secret_sent: claimed.is_secret_sent }
   if (!publicUrl) {
-    const message = 'PUBLIC_URL is not set on this server, so nothing can be sent to it'
+    const message = failures.public_url_for_callbacks
     return { ...came, failure: { message, until: null } }
   }
   const url = `${publicUrl}/v2/callbacks/${row.id}`

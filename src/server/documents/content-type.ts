@@ -1,8 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { refusal } from '#contract/said/refusals.ts'
+import type { Sentence } from '#contract/said/sentence.ts'
 import { extensionOf } from './file-name.ts'
 
 /** What a file is, or why it is not taken. With a type beside the reason, who wants it all the same may have it. */
-export type Found = { content_type: string } | { refused: string; content_type?: string }
+export type Found = { content_type: string } | { refused: Sentence; content_type?: string }
 
 /** Programs, by what they are called: some of them are text, which says nothing. */
 const programs = new Set(
@@ -69,17 +71,17 @@ const unreadable = /^image\/(heic|heif|avif)(-sequence)?$/
 export async function contentTypeOf(head: Uint8Array, declared: string, name: string): Promise<Found> {
   const said = declared.split(';')[0]?.trim().toLowerCase() ?? ''
   const extension = extensionOf(name)
-  if (programs.has(extension)) return { refused: `is a program (.${extension}), which is not taken` }
-  if (head[0] === 0x23 && head[1] === 0x21) return { refused: 'is a script, which is not taken' }
+  if (programs.has(extension)) return { refused: refusal('file_is_program', { type: `.${extension}` }) }
+  if (head[0] === 0x23 && head[1] === 0x21) return { refused: refusal('file_is_script') }
   const start = Buffer.from(head.subarray(0, 1024)).toString('latin1')
   // The marks of UTF-16 look like those of music.
   const isWide = start.startsWith('\xff\xfe') || start.startsWith('\xfe\xff')
   // A signature without what has to follow it makes the library throw: then the file is nothing that it knows.
   const found = (isWide ? undefined : await fileTypeFromBuffer(head).catch(() => undefined))?.mime as string | undefined
-  if (found && programTypes.has(found)) return { refused: `is a program (${found}), which is not taken` }
+  if (found && programTypes.has(found)) return { refused: refusal('file_is_program', { type: found }) }
   if (found && unreadable.test(found))
     return {
-      refused: `is a picture of a kind that is not read (${found}): send it as JPEG, PNG or PDF`,
+      refused: refusal('picture_not_read', { type: found }),
       content_type: found,
     }
   if (found && insideOf[found]) return { content_type: insideType(found, extension, said) }
@@ -89,7 +91,7 @@ export async function contentTypeOf(head: Uint8Array, declared: string, name: st
   const content_type = isText ? textType(start, { said, extension }) : 'application/octet-stream'
   if (signed.test(said) || (said.startsWith('text/') && !isText))
     return {
-      refused: `is not ${kindOf(said)}, though it was sent as one: open it, save it anew, and send that`,
+      refused: refusal('file_of_another_kind', { kind: kindOf(said) }),
       content_type,
     }
   return { content_type }

@@ -58,19 +58,19 @@ test('programs are refused, and what is not what it is said to be', async () => 
     [bytes('\0\0\0\0'), 'text/plain', 'a.txt'],
     [bytes('<html>'), 'image/png', 'a.png'],
   ] as const)
-    expect(await contentTypeOf(head, declared, name)).toMatchObject({ refused: expect.any(String) })
+    expect(await contentTypeOf(head, declared, name)).toMatchObject({ refused: { text: expect.any(String) } })
   const refused = async (declared: string, name: string) =>
-    ((await contentTypeOf(bytes('hello'), declared, name)) as { refused: string }).refused
+    ((await contentTypeOf(bytes('hello'), declared, name)) as { refused: { text: string } }).refused.text
   const helps = 'though it was sent as one: open it, save it anew, and send that'
-  expect(await refused('application/pdf', 'a.pdf')).toBe(`is not a PDF file, ${helps}`)
-  expect(await refused('application/msword', 'a.doc')).toBe(`is not a DOC file, ${helps}`)
-  expect(await refused('image/png', 'a.png')).toBe(`is not a picture of this kind, ${helps}`)
+  expect(await refused('application/pdf', 'a.pdf')).toBe(`The file is not a PDF file, ${helps}`)
+  expect(await refused('application/msword', 'a.doc')).toBe(`The file is not a DOC file, ${helps}`)
+  expect(await refused('image/png', 'a.png')).toBe(`The file is not a picture of this kind, ${helps}`)
 })
 
 test('a picture that nothing here can show or read is refused with what to send instead', async () => {
   for (const brand of ['heic', 'mif1', 'avif'])
     expect(await contentTypeOf(bytes(`\0\0\0\x18ftyp${brand}\0\0\0\0`), 'image/jpeg', 'IMG_1.jpg')).toMatchObject({
-      refused: expect.stringContaining('send it as JPEG, PNG or PDF'),
+      refused: { text: expect.stringContaining('send it as JPEG, PNG or PDF') },
       content_type: expect.stringMatching(/^image\//),
     })
 })

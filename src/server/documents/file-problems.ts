@@ -1,3 +1,5 @@
+import { refusal } from '#contract/said/refusals.ts'
+import type { Detail } from '#contract/said/sentence.ts'
 import { FileError } from '../files/files.ts'
 import { HttpError, type Problem } from '../http/errors.ts'
 
@@ -15,9 +17,9 @@ const brokenOff = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']
 /** Why a file is not kept, as its sender is told; anything else that was thrown is as it was. */
 export function asHttpError(error: unknown, { maxBytes, file, size = file, checksum = file }: Said): unknown {
   if (brokenOff.includes((error as NodeJS.ErrnoException).code ?? ''))
-    return new HttpError('bad_request', 'The file did not come in whole.', file)
+    return new HttpError('bad_request', refusal('file_cut_off'), file)
   if (!(error instanceof FileError)) return error
-  const problem = (code: Problem['code'], detail: string, source?: Problem['source']) => {
+  const problem = (code: Problem['code'], detail: Detail, source?: Problem['source']) => {
     const made = new HttpError([{ code, detail, ...(source && { source }) }])
     made.cause = error
     return made
@@ -26,19 +28,19 @@ export function asHttpError(error: unknown, { maxBytes, file, size = file, check
     case 'too_large':
       return problem('payload_too_large', tooLarge(maxBytes), file)
     case 'empty':
-      return problem('blank', 'The file is empty', file)
+      return problem('blank', refusal('file_empty'), file)
     case 'other_size':
-      return problem('invalid', error.message, size)
+      return problem('invalid', error.detail, size)
     case 'other_content':
-      return problem('invalid', 'The checksum is not that of the bytes.', checksum)
+      return problem('invalid', refusal('file_altered'), checksum)
     case 'stopped':
-      return problem('bad_request', 'The file did not come in whole.', file)
+      return problem('bad_request', refusal('file_cut_off'), file)
     case 'full':
-      return problem('insufficient_storage', 'There is no room for the file. Nothing of it was kept.')
+      return problem('insufficient_storage', refusal('no_room_for_file'))
     case 'missing':
     case 'unreachable':
-      return problem('unavailable', 'The storage of files does not answer as it should. Try again later.')
+      return problem('unavailable', refusal('file_storage_away'))
   }
 }
 
-export const tooLarge = (maxBytes: number) => `A file may have ${Math.floor(maxBytes / 1_000_000)} MB at most.`
+export const tooLarge = (maxBytes: number) => refusal('file_too_large', { most: Math.floor(maxBytes / 1_000_000) })

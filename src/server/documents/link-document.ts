@@ -18,6 +18,7 @@ import type { Context } from '../http/handler.ts'
 import { tellOfLinks } from './document-news.ts'
 import { findLeads } from './leads.ts'
 import { referencesOf } from './references.ts'
+import type { Sentence } from '#contract/said/sentence.ts'
 
 export interface NewLink extends Target {
   how: Linking
@@ -59,7 +60,7 @@ export async function relinkDocument(
   document: DocumentRow,
   payload: Readonly<Record<string, unknown>>,
   context: Context,
-): Promise<string[]> {
+): Promise<Sentence[]> {
   const named = referencesOf(payload)
   const before = await linksOf(tx, document.id)
   const refused = await unlinksOf(tx, document.id)

@@ -12,6 +12,7 @@ import { contentTypeOf } from './content-type.ts'
 import { cleanFileName } from './file-name.ts'
 import { asHttpError, tooLarge } from './file-problems.ts'
 import { tokenOf } from './tokens.ts'
+import { fault, ofField } from '#contract/said/fault.ts'
 
 /** What a form has besides the file. */
 const formBytes = 64 * 1024
@@ -83,7 +84,7 @@ async function partsOf(request: FastifyRequest, { account_id }: Principal, conte
       let content_type = ''
       const check = async (head: Uint8Array) => {
         const found = await contentTypeOf(head, part.mimetype, name)
-        if ('refused' in found) throw new HttpError('invalid', `The file ${found.refused}`, { pointer: '/file' })
+        if ('refused' in found) throw new HttpError('invalid', found.refused, { pointer: '/file' })
         content_type = found.content_type
       }
       const { maxFileBytes: maxBytes } = context
@@ -101,7 +102,7 @@ async function partsOf(request: FastifyRequest, { account_id }: Principal, conte
     // Whatever the parser says of a form: it is the sender's.
     throw new HttpError('bad_request', `The form cannot be read: ${(error as Error).message}`)
   }
-  if (!file) throw new HttpError('blank', "File can't be blank", { pointer: '/file' })
+  if (!file) throw new HttpError('blank', ofField('file', fault('blank')), { pointer: '/file' })
   return { file, fields }
 }
 

@@ -19,6 +19,7 @@ import { relinkDocument } from './link-document.ts'
 import { proposeNumbers } from './propose.ts'
 import { referencesOf } from './references.ts'
 import { tellContainers } from './tell-containers.ts'
+import { saidOf } from '#contract/said/sentence.ts'
 
 /** What came of the text of a document, in the process that opens files. */
 export type Text =
@@ -98,14 +99,14 @@ async function keepText(
   { understood, notes, reading }: Exclude<Text, { failure: string }>,
   now: Date,
 ): Promise<boolean> {
-  const { document_type, classification_notes, payload, found } = understood
+  const { document_type, classification_notes, classification_said, payload, found } = understood
   if (reading) await savePages(tx, document, reading.pages)
   await updateDocument(
     tx,
     document.id,
     {
       ...(reading && { pages_count: reading.pages_count }),
-      ...(document.work !== 'extract' && { document_type, classification_notes }),
+      ...(document.work !== 'extract' && { document_type, classification_notes, classification_said }),
     },
     now,
   )
@@ -141,13 +142,17 @@ async function link(tx: Transaction, document: DocumentRow, context: Context) {
   const representation = await currentRepresentation(tx, { last_document_representation_id })
   const before = await linksOf(tx, document.id)
   const notes = await relinkDocument(tx, document, representation?.payload ?? {}, context)
-  if (!isDeepStrictEqual(notes, document.link_notes))
-    await updateDocument(tx, document.id, { link_notes: notes }, context.now())
+  const link_notes = notes.map(({ text }) => text)
+  const link_notes_said = notes.map(saidOf)
+  if (!isDeepStrictEqual({ link_notes, link_notes_said }, pick(document)))
+    await updateDocument(tx, document.id, { link_notes, link_notes_said }, context.now())
   const shipments = await shipmentsOfLinks(tx, [...before, ...(await linksOf(tx, document.id))])
   await tellContainers(tx, document, { representation, shipments }, context)
   await compareInvoice(tx, document, representation, context)
   await proposeNumbers(tx, document, representation?.payload ?? {}, context)
 }
+
+const pick = ({ link_notes, link_notes_said }: DocumentRow) => ({ link_notes, link_notes_said })
 
 /** What counts of it now. */
 async function currentRepresentation(

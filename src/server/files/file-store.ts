@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { refusal } from '#contract/said/refusals.ts'
 import { noteFile } from '../db/documents/stored-files.ts'
 import { withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
@@ -68,8 +69,11 @@ function filesOf(account_id: string, { store, vault, incoming }: Options): Files
 
 function refuseOthers(spooled: Spooled, wanted: Wanted) {
   if (wanted.bytes !== undefined && wanted.bytes !== spooled.bytes)
-    throw new FileError('other_size', `It has ${spooled.bytes} bytes, not the ${wanted.bytes} that were announced.`)
-  if (spooled.bytes === 0) throw new FileError('empty', 'There is nothing in it.')
+    throw new FileError(
+      'other_size',
+      refusal('upload_of_another_size', { bytes: spooled.bytes, announced: wanted.bytes }),
+    )
+  if (spooled.bytes === 0) throw new FileError('empty', refusal('list_empty'))
   const { sha256 = spooled.sha256, md5 = spooled.md5 } = wanted
   if (sha256 !== spooled.sha256 || md5 !== spooled.md5)
     throw new FileError('other_content', 'Its bytes are not those that were announced.')

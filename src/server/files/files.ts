@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { type Detail, textOf } from '#contract/said/sentence.ts'
 
 /** The files of one account, by what is in them: the name of a file is the SHA-256 of its bytes, in hexadecimal. */
 export interface Files {
@@ -67,8 +68,11 @@ export type FileFailure =
 export class FileError extends Error {
   readonly reason: FileFailure
 
-  constructor(reason: FileFailure, message: string, cause?: unknown) {
-    super(message, { cause })
+  readonly detail: Detail
+
+  constructor(reason: FileFailure, detail: Detail, cause?: unknown) {
+    super(textOf(detail), { cause })
+    this.detail = detail
     this.reason = reason
   }
 }

@@ -1,4 +1,6 @@
 import type { CalendarFields } from '#contract/free-time/calendar.ts'
+import { refusal } from '#contract/said/refusals.ts'
+import type { Detail } from '#contract/said/sentence.ts'
 import { HttpError, type Problem } from '../http/errors.ts'
 import type { Reference } from '../reference/reference.ts'
 
@@ -13,11 +15,11 @@ interface Written extends Omit<CalendarFields, 'closures'> {
  */
 export function checkCalendar(said: Written, names: readonly string[], reference: Reference): CalendarFields {
   const problems: Problem[] = []
-  const wrong = (field: string, detail: string, code: Problem['code'] = 'invalid') =>
+  const wrong = (field: string, detail: Detail, code: Problem['code'] = 'invalid') =>
     problems.push({ code, detail, source: { pointer: `/data/attributes/${field}` } })
 
   if (names.some((one) => one.toLowerCase() === said.name.toLowerCase()))
-    wrong('name', `'${said.name}' already exists`, 'taken')
+    wrong('name', refusal('rule_name_taken', { name: said.name }), 'taken')
   const weekend = [...new Set(said.weekend)].toSorted()
   if (weekend.length === 7) wrong('weekend', 'A week without a working day: free time would never end')
 
@@ -30,7 +32,7 @@ export function checkCalendar(said: Written, names: readonly string[], reference
   const closures = said.closures.map(({ date, reason, terminal_id }, at) => {
     const terminal = terminal_id ? reference.find('terminal', terminal_id) : undefined
     if (terminal_id && !terminal)
-      wrong(`closures/${at}/terminal_id`, `No terminal with the id or FIRMS code ${terminal_id} is known here`)
+      wrong(`closures/${at}/terminal_id`, refusal('free_time_terminal_unknown', { terminal: terminal_id }))
     const key = `${date} ${terminal?.id ?? ''}`
     if (closed.has(key)) wrong(`closures/${at}/date`, `${date} is there twice for the same terminal`)
     closed.add(key)

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { refusal } from '#contract/said/refusals.ts'
 import { HttpError } from './errors.ts'
 
 /**
@@ -12,7 +13,7 @@ export function checkExpected(expected: object | undefined, current: object): vo
   throw new HttpError(
     changed.map(([name]) => ({
       code: 'changed_meanwhile',
-      detail: `${name} is not what you expected: it was changed meanwhile, and nothing was written.`,
+      detail: refusal('changed_meanwhile', { attribute: name }),
       source: { pointer: `/data/attributes/${name}` },
       meta: { current: now(name) },
     })),

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { refusal } from '#contract/said/refusals.ts'
 import { HttpError } from './errors.ts'
 import type { Context } from './handler.ts'
 
@@ -15,6 +16,6 @@ export function keptAddress(
   const { hostname } = new URL(origin)
   const isSure = hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) > 0
   if (!public_url && !publicUrl && !isSure)
-    throw new HttpError('forbidden', `PUBLIC_URL is not set, and ${hostname} may be anybody's name for this server.`)
+    throw new HttpError('forbidden', refusal('public_url_missing', { host: hostname }))
   return public_url ?? publicUrl ?? origin
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import type { Principal } from '../db/scope.ts'
 import { HttpError } from './errors.ts'
 
@@ -10,8 +11,7 @@ export type Proving = Partial<Pick<Endpoint, 'needsProof' | 'forEnrolling'>>
 
 /** @throws 403 for who must set up a second factor first */
 export function refuseUnenrolled({ must_enrol }: Principal, { forEnrolling = false }: Proving): void {
-  if (must_enrol && !forEnrolling)
-    throw new HttpError('second_factor_required', 'Your company requires a second factor. Set one up first.')
+  if (must_enrol && !forEnrolling) throw new HttpError('second_factor_required', refusal('second_factor_missing'))
 }
 
 /**
@@ -21,5 +21,5 @@ export function refuseUnenrolled({ must_enrol }: Principal, { forEnrolling = fal
 export function refuseUnproved({ session_id, proved_at }: Principal, { needsProof = false }: Proving, now: Date): void {
   if (!needsProof || session_id === undefined) return
   if (proved_at && now.getTime() - Date.parse(proved_at) < proofLasts) return
-  throw new HttpError('proof_required', 'Confirm first that it is you: you did so more than 10 minutes ago.')
+  throw new HttpError('proof_required', refusal('proof_too_old'))
 }

@@ -1,6 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Bucket } from '#contract/endpoint.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { HttpError } from './errors.ts'
 import { createWindows, type Windows } from './windows.ts'
 
@@ -45,7 +46,9 @@ export function createRateLimit(limits: Limits | undefined, now: () => Date, win
     reply.header('retry-after', wait)
     throw new HttpError(
       'rate_limited',
-      `${most} requests of this kind in ${seconds} seconds are the limit. Try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`,
+      wait === 1
+        ? refusal('too_many_requests_for_a_second', { count: most, seconds })
+        : refusal('too_many_requests', { count: most, seconds, wait }),
     )
   }
 }

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StreamType } from '#contract/endpoint.ts'
 import type { Principal } from '../db/scope.ts'
+import type { Detail } from '#contract/said/sentence.ts'
 import { HttpError } from './errors.ts'
 
 /** Reads a body as it comes in, before there is a transaction, and says what of it a handler gets. */
@@ -22,7 +23,7 @@ export const isOf = (request: FastifyRequest, type: string) =>
  * Before anything of it is read.
  * @throws 413
  */
-export function refuseLonger({ headers }: FastifyRequest, most: number, detail: string): void {
+export function refuseLonger({ headers }: FastifyRequest, most: number, detail: Detail): void {
   if (Number(headers['content-length'] ?? 0) > most) throw new HttpError('payload_too_large', detail)
 }
 

@@ -14,6 +14,7 @@ import { carriers, prefixes } from '../reference/carriers.ts'
 import { variantsOf } from '../tracking/numbers.ts'
 import { lineOf, prefixesOf } from './lines.ts'
 import { rowsAtOnce } from './rows-at-once.ts'
+import { readings } from '#contract/said/readings.ts'
 
 export interface SheetToCheck {
   bytes: Uint8Array
@@ -52,7 +53,7 @@ export async function checkFile({
 }: SheetToCheck): Promise<CheckedSheet> {
   const sheets = (await readSheets(bytes)).map((one) => ({ ...one, grid: withoutEnd(one.grid) }))
   const sheet = sheets.find(({ name }) => name === decisions.sheet) ?? sheets[bestSheet(sheets)]
-  if (!sheet || sheet.grid.length === 0) throw new UnreadableError('There are no rows in it.')
+  if (!sheet || sheet.grid.length === 0) throw new UnreadableError(readings.no_rows)
   const header_row = Math.min(decisions.header_row ?? findHeader(sheet.grid).row, sheet.grid.length)
   refuseTooMuch(sheet, header_row)
   const known = { definitions, lineOf, isShipmentNumber, now: new Date(now) }
@@ -88,7 +89,7 @@ export async function checkFile({
   for (const row of rows)
     if (left.has(row.customer_name ?? ''))
       row.notes.push(`The file names more than ${mostCustomers} customers: ${row.customer_name} is left out`)
-  if (rows.length === 0) throw new UnreadableError('There are no rows below the names of its columns.')
+  if (rows.length === 0) throw new UnreadableError(readings.no_rows_below)
   return {
     sheet: sheet.name,
     sheets: sheets.map(({ name, grid }) => ({ name: name.slice(0, 100), rows: grid.length })),

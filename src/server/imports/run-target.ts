@@ -16,6 +16,7 @@ import { labelShipment, lockShipment } from '../db/tracking/shipments.ts'
 import type { Context } from '../http/handler.ts'
 import { lockNumber, trackedShipment } from '../tracking/open-shipment.ts'
 import { createRequest } from '../tracking/requests.ts'
+import { importRowSentences } from '#contract/said/import-rows.ts'
 
 export interface Done {
   result: NonNullable<Target['result']>
@@ -42,7 +43,7 @@ export async function runTarget(tx: Transaction, target: Target, { of, customerO
   if (shipment_id) return addToTracked(tx, shipment_id, { target, customer_id, of, context })
   const pending = await lockPending(tx, target)
   if (pending) return addToPending(tx, pending, { target, customer_id, of, context })
-  if (of.mode === 'update') return { result: 'failed', result_detail: 'Nothing has this number any more' }
+  if (of.mode === 'update') return { result: 'failed', result_detail: importRowSentences.number_gone }
   const { ref_numbers, tags, fields } = target
   const hasFields = fields.shipment.length + fields.containers.length > 0
   const request = await createRequest(
@@ -109,7 +110,7 @@ async function addToTracked(
   { target, customer_id, of, context }: Given,
 ): Promise<Done> {
   const shipment = await lockShipment(tx, shipment_id)
-  if (!shipment) return { result: 'failed', result_detail: 'It is not tracked any more' }
+  if (!shipment) return { result: 'failed', result_detail: importRowSentences.not_tracked_any_more }
   const updated_at = context.now().toISOString()
   const undo: Undo = {
     shipment_id,
@@ -157,7 +158,7 @@ function said({ ref_numbers = [], tags = [], containers = {}, customer_id, field
     count(new Set(put.map(({ definition_id }) => definition_id)).size, 'custom field'),
     customer_id ? 'the customer' : '',
   ].filter(Boolean)
-  return parts.length === 0 ? 'Nothing new in this row' : `${parts.join(', ')} added`
+  return parts.length === 0 ? importRowSentences.nothing_new : `${parts.join(', ')} added`
 }
 
 const count = (many: number, noun: string) => (many === 0 ? '' : `${many} ${noun}${many === 1 ? '' : 's'}`)

@@ -14,6 +14,7 @@ import { containersOf, findContainer, labelContainer } from '../db/tracking/cont
 import { deleteShipments, deleteTrackingRequests } from '../db/tracking/remove-freight.ts'
 import { lockRequest, setRequest } from '../db/tracking/requests.ts'
 import { labelShipment, lockShipment, setInitialContainerFields } from '../db/tracking/shipments.ts'
+import { importRowSentences } from '#contract/said/import-rows.ts'
 
 export interface Undone {
   undone: NonNullable<Target['undone']>
@@ -35,7 +36,7 @@ async function removeRequest(tx: Transaction, target: Target, id: string): Promi
   if (!request) return { undone: 'removed' }
   const shipment_id = request.tracked_object_id
   const why = isEdited(request, target)
-    ? 'its references or tags were changed since'
+    ? importRowSentences.references_changed
     : shipment_id
       ? await whyShipmentStays(tx, shipment_id, { request, target })
       : await changesOfRequest(tx, id)
@@ -59,16 +60,16 @@ async function whyShipmentStays(
 ): Promise<string | undefined> {
   const shipment = await lockShipment(tx, id)
   if (!shipment) return undefined
-  if (shipment.created_at < request.created_at) return 'the shipment was there before'
+  if (shipment.created_at < request.created_at) return importRowSentences.shipment_was_there
   // Several numbers of the file may have led to it.
   const brought = [target, ...(await broughtTo(tx, target.import_id, id))]
   const all = {
     ref_numbers: [...new Set(brought.flatMap(({ ref_numbers }) => ref_numbers))],
     tags: [...new Set(brought.flatMap(({ tags }) => tags))],
   }
-  if (isEdited(shipment, all)) return 'its references or tags were changed since'
+  if (isEdited(shipment, all)) return importRowSentences.references_changed
   const customers = [request.customer_id, ...brought.map((one) => ('customer_id' in one ? one.customer_id : null))]
-  if (!customers.includes(shipment.customer_id)) return 'its customer was changed since'
+  if (!customers.includes(shipment.customer_id)) return importRowSentences.customer_changed
   return changesOfShipment(tx, id, target.import_id)
 }
 
@@ -134,9 +135,9 @@ async function restoreShipment(tx: Transaction, undo: Undo, now: Date): Promise<
   }
   await replaceSearchKeys(tx, shipment.account_id, changed, keys)
   if (undo.customer_id && shipment.customer_id === undo.customer_id) await setCustomer(tx, 'shipment', id, null, now)
-  else if (undo.customer_id) kept.push('its customer was changed since')
+  else if (undo.customer_id) kept.push(importRowSentences.customer_changed)
   for (const field of undo.fields ?? [])
-    if (!(await restoreField(tx, field))) kept.push('custom fields were changed since')
+    if (!(await restoreField(tx, field))) kept.push(importRowSentences.fields_changed)
   if (undo.initial?.containers.length) {
     const { fields } = shipment.initial_container_fields ?? { fields: [] }
     await setInitialContainerFields(tx, id, withoutInitial(fields, undo.initial.containers))

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { refusal } from '#contract/said/refusals.ts'
 import type { Context } from '../http/handler.ts'
 import { refuseLonger, type StreamReader } from '../http/streams.ts'
 import { mostOfMail, readMail } from './read-mail.ts'
@@ -11,7 +12,7 @@ export function mailReader({ context }: { context: Context }): StreamReader {
       app.addContentTypeParser('message/rfc822', (_, payload, done) => done(null, payload))
     },
     async read(request, { account_id }) {
-      refuseLonger(request, mostOfMail(maxFileBytes), 'This mail is larger than mails may be.')
+      refuseLonger(request, mostOfMail(maxFileBytes), refusal('mail_too_large'))
       return readMail(request.body as Readable, { files: files.of(account_id), reader, maxFileBytes })
     },
   }

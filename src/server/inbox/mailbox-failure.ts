@@ -1,19 +1,20 @@
 import { HttpError } from '../http/errors.ts'
+import { failures } from '#contract/said/failures.ts'
 
 const reasons: Record<string, string> = {
-  ECONNREFUSED: 'The mail server refuses the connection: nothing answers at this host and port',
-  ECONNRESET: 'The mail server broke the connection off',
-  EHOSTUNREACH: 'The mail server cannot be reached',
-  ENETUNREACH: 'The mail server cannot be reached',
-  ENOTFOUND: 'There is no host of this name',
-  EAI_AGAIN: 'The name of the host could not be looked up',
-  ETIMEDOUT: 'The mail server took too long',
-  ETIMEOUT: 'The mail server took too long',
-  CONNECT_TIMEOUT: 'The mail server took too long',
-  GREETING_TIMEOUT: 'The mail server took too long',
-  UPGRADE_TIMEOUT: 'The mail server took too long',
-  NoConnection: 'The mail server broke the connection off',
-  EConnectionClosed: 'The mail server broke the connection off',
+  ECONNREFUSED: failures.mail_refuses_connection,
+  ECONNRESET: failures.mail_broke_off,
+  EHOSTUNREACH: failures.mail_unreachable,
+  ENETUNREACH: failures.mail_unreachable,
+  ENOTFOUND: failures.no_such_host,
+  EAI_AGAIN: failures.host_not_looked_up,
+  ETIMEDOUT: failures.mail_too_long,
+  ETIMEOUT: failures.mail_too_long,
+  CONNECT_TIMEOUT: failures.mail_too_long,
+  GREETING_TIMEOUT: failures.mail_too_long,
+  UPGRADE_TIMEOUT: failures.mail_too_long,
+  NoConnection: failures.mail_broke_off,
+  EConnectionClosed: failures.mail_broke_off,
 }
 
 interface Failure {
@@ -29,8 +30,8 @@ interface Failure {
  */
 export function mailboxFailure(error: unknown): string | undefined {
   const { authenticationFailed, code = '', responseText, message = '' } = (error ?? {}) as Partial<Failure>
-  if (authenticationFailed) return 'The mail server refuses the user or the password'
+  if (authenticationFailed) return failures.mail_refuses_user
   if (error instanceof HttpError) return `Mails wait in it: ${message.replace(/\.$/, '')}`
-  if (/certificate|self.signed|altname/i.test(message)) return 'The certificate of the mail server is not to be trusted'
+  if (/certificate|self.signed|altname/i.test(message)) return failures.mail_certificate
   return reasons[code] ?? (responseText && `The mail server says: ${responseText.replace(/\s+/g, ' ').slice(0, 200)}`)
 }

@@ -6,6 +6,8 @@ import { buffer } from 'node:stream/consumers'
 import { finished, pipeline } from 'node:stream/promises'
 import { type AttachmentStream, type Headers, MailParser, type MessageText } from 'mailparser'
 import type { ErrorCode } from '#contract/errors.ts'
+import { refusal } from '#contract/said/refusals.ts'
+import { type Detail, textOf as textOfDetail } from '#contract/said/sentence.ts'
 import type { TextStanding } from '#domain/documents/mail-text.ts'
 import { cleanFileName, extensionOf } from '../documents/file-name.ts'
 import { messageIdIn, type Returned, readDeliveryStatus } from './delivery-status.ts'
@@ -44,9 +46,11 @@ export interface ParsedMail {
 /** What is no mail, or more of one than is taken; or what is wrong with the disk. */
 export class MailError extends Error {
   readonly code: ErrorCode
+  readonly detail: Detail
 
-  constructor(code: ErrorCode, message: string) {
-    super(message)
+  constructor(code: ErrorCode, detail: Detail) {
+    super(textOfDetail(detail))
+    this.detail = detail
     this.code = code
   }
 }
@@ -110,9 +114,9 @@ export async function parseMail({ path, folder, maxFileBytes }: Where): Promise<
     if (error instanceof MailError) throw error
     const { code, syscall, message } = error as NodeJS.ErrnoException
     if (code === 'ENOSPC' || code === 'EDQUOT')
-      throw new MailError('insufficient_storage', 'There is no room for the mail. Nothing of it was kept.')
+      throw new MailError('insufficient_storage', refusal('no_room_for_mail'))
     if (syscall)
-      throw new MailError('unavailable', 'The storage of files does not answer as it should. Try again later.')
+      throw new MailError('unavailable', refusal('file_storage_away'))
     throw new MailError('invalid', `This mail cannot be read: ${message}`)
   }
 }
@@ -148,7 +152,7 @@ async function readPart(raw: Readable, whole: Whole, level: Level): Promise<{ wo
       bytes += chunk.length
       const isLong = bytes > attached * 1.5 + mostText || bytes > whole.maxFileBytes * 1.5 + mostText
       // Also of a mail within a mail, which nobody else counts: its text is held in memory.
-      if (isLong && !isAttaching) done(new MailError('payload_too_large', 'This mail is larger than mails may be.'))
+      if (isLong && !isAttaching) done(new MailError('payload_too_large', refusal('mail_too_large')))
       else done(null, chunk)
     },
   })
@@ -182,7 +186,7 @@ async function readPart(raw: Readable, whole: Whole, level: Level): Promise<{ wo
     parser.destroy()
     throw error
   })
-  if (headers.size === 0) throw new MailError('invalid', 'This is no mail: it has no headers.')
+  if (headers.size === 0) throw new MailError('invalid', refusal('no_mail'))
   const words = wordsOf(headers, said)
   if (said) await addText(words.subject, said, whole, level.pointer)
   return { words, headers }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
+import { refusal } from '#contract/said/refusals.ts'
 import { contentTypeOf, type Found } from '../documents/content-type.ts'
 import { asHttpError } from '../documents/file-problems.ts'
 import type { Reader } from '../documents/read/reader.ts'
@@ -60,7 +61,7 @@ export async function readMail(raw: Readable, { files, reader, maxFileBytes }: R
     throw asMailError(error)
   })
   try {
-    if (spooled.bytes === 0) throw new HttpError('invalid', 'This is no mail: it has no headers.')
+    if (spooled.bytes === 0) throw new HttpError('invalid', refusal('no_mail'))
     const parsed = await reader.mail({ path: spooled.path, folder: spooled.folder, maxFileBytes })
     if ('refused' in parsed) throw new HttpError(parsed.refused.code, parsed.refused.detail)
     if ('failure' in parsed) throw new HttpError('invalid', `This mail cannot be read. ${parsed.failure}`)
@@ -79,10 +80,10 @@ export async function readMail(raw: Readable, { files, reader, maxFileBytes }: R
 
 function asMailError(error: unknown): unknown {
   if (error instanceof FileError && error.reason === 'too_large')
-    return new HttpError('payload_too_large', 'This mail is larger than mails may be.')
+    return new HttpError('payload_too_large', refusal('mail_too_large'))
   const told = asHttpError(error, { maxBytes: 0, file: undefined })
   const isCut = told instanceof HttpError && told.problems[0]?.code === 'bad_request'
-  return isCut ? new HttpError('bad_request', 'The mail did not come in whole.') : told
+  return isCut ? new HttpError('bad_request', refusal('mail_cut_off')) : told
 }
 
 /** Keeps a part, or says why not. @throws what is wrong on our side: the whole mail has to come again */
@@ -113,7 +114,7 @@ async function keep(
   }
 }
 
-const reasonOf = (name: string, found: Found) => ('refused' in found ? `${name} ${found.refused}` : '')
+const reasonOf = (name: string, found: Found) => ('refused' in found ? `${name}: ${found.refused.text}` : '')
 
 class Refused extends Error {}
 const theirs = ['payload_too_large', 'blank']

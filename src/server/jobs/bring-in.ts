@@ -27,6 +27,8 @@ import { rowsAtOnce } from '../imports/rows-at-once.ts'
 import { type Done, runTarget } from '../imports/run-target.ts'
 import { undoTarget } from '../imports/undo-target.ts'
 import type { Job } from './worker.ts'
+import { readings } from '#contract/said/readings.ts'
+import { importRowSentences } from '#contract/said/import-rows.ts'
 
 type Import = Row<'imports'>
 
@@ -67,7 +69,7 @@ export function bringIn({ store, context, onError }: Deps): Job {
       if (error instanceof FileError && error.reason === 'missing') return undefined
       throw error
     })
-    if (!bytes) return void (await fail(of, 'Its file is not there any more: bring it in again.'))
+    if (!bytes) return void (await fail(of, readings.file_gone))
     const read = await context.reader.sheet({ ...known, bytes })
     if ('failure' in read) return void (await fail(of, read.failure))
     const { rows, targets, customers: names, ...sheet } = read.sheet
@@ -131,7 +133,7 @@ export function bringIn({ store, context, onError }: Deps): Job {
     await run((tx, target) => runTarget(tx, target, { of, customerOf, context })).catch(async (error: Error) => {
       if (isStoreAway(error) || isStoreFull(error)) throw error
       onError(error)
-      const result_detail = 'An error of this server, which its log has: bring this row in once more'
+      const result_detail = importRowSentences.server_error
       await run(async () => ({ result: 'failed', result_detail }))
     })
   }

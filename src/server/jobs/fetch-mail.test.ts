@@ -127,7 +127,7 @@ describe.runIf(hasDovecot)('a mailbox', () => {
     expect(one?.attributes).toMatchObject({ outcome: 'refused', refused_count: 1, documents_count: 1 })
     const parts = (await me.client(api.email_attachments.list, { params: { id: one?.id ?? '' } })).data
     expect(parts.map(({ attributes }) => attributes.reason)).toContain(
-      'run.exe is a program (.exe), which is not taken',
+      'run.exe: The file is a program (.exe), which is not taken',
     )
     expect(errors).toEqual([])
   })

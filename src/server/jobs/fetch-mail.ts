@@ -10,6 +10,7 @@ import { mailboxFailure } from '../inbox/mailbox-failure.ts'
 import { moveMail } from '../inbox/move-mail.ts'
 import { readMail } from '../inbox/read-mail.ts'
 import { recordMail } from '../inbox/record-mail.ts'
+import { failures } from '#contract/said/failures.ts'
 
 export interface Mailbox {
   host: string
@@ -131,7 +132,7 @@ export function createMailFetcher({ store, context, mailbox, account_id, onError
   /** A mailbox that fails is told of once in the log, and as long as it does in the dashboard. */
   async function noteLook(error?: unknown): Promise<void> {
     const known = error === undefined ? null : mailboxFailure(error)
-    const failure = known === undefined ? 'It could not be read: the log of the server says why' : known
+    const failure = known === undefined ? failures.mail_not_read : known
     if (failure !== null && (failure !== said || known === undefined))
       onError(name, known === undefined ? error : `The mailbox of ${mailbox.user} at ${mailbox.host}: ${failure}`)
     said = failure

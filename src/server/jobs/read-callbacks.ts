@@ -12,6 +12,7 @@ import { decodeMapped, numbersIn } from '../sources/mapping/decode.ts'
 import type { DecodedFact } from '../sources/source.ts'
 import { type Ingested, ingestFacts } from '../tracking/ingest.ts'
 import type { Job } from './worker.ts'
+import { failures } from '#contract/said/failures.ts'
 
 /** Reads what lines and providers sent of themselves: reports, or a sign that there is news to be asked for. */
 export function readCallbacks({ store, context }: { store: Store; context: Context }): Job {
@@ -46,7 +47,7 @@ async function take(tx: Transaction, one: CallbackRow, context: Context): Promis
   const profile = row && profileOf(row.profile)
   if (!row || !profile?.push) return endCallback(tx, one, null)
   const body = parse(one.body)
-  if (body === undefined) return endCallback(tx, one, 'A message that is no JSON came, and was not read')
+  if (body === undefined) return endCallback(tx, one, failures.message_not_json)
   // It says nothing of whether the key is taken.
   if (profile.kind === 'mirror') {
     await tellMirror(tx, row.id, context.now())
@@ -96,7 +97,7 @@ async function take(tx: Transaction, one: CallbackRow, context: Context): Promis
   return endCallback(
     tx,
     one,
-    first ? `${first.pointer}: ${first.reason}` : nothing ? 'A message held no reports' : null,
+    first ? `${first.pointer}: ${first.reason}` : nothing ? failures.message_without_reports : null,
   )
 }
 

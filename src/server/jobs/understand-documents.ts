@@ -20,6 +20,7 @@ import { expectReferences, fail, type ReadSoFar, understand } from '../documents
 import { FileError } from '../files/files.ts'
 import type { Context } from '../http/handler.ts'
 import type { Job } from './worker.ts'
+import { readings } from '#contract/said/readings.ts'
 
 export interface ReadingDeps {
   store: Store
@@ -146,7 +147,7 @@ async function readText(
 ): Promise<ReadSoFar> {
   const stored = await context.files.of(document.account_id).stat(document.file_sha256 ?? '')
   if (stored && stored.bytes > limits.bytes)
-    return { text: { failure: `The file is too large to be read: more than ${limits.bytes / 1e6} MB.` } }
+    return { text: { failure: readings.too_large } }
   const bytes = await bytesOf(document, context)
   const done = await reader.read(bytes, known)
   if ('failure' in done) return { text: done }
@@ -177,7 +178,7 @@ async function withPictures(
 ): Promise<Reading> {
   const hasText = reading.pictures.length < reading.pages.length
   if (!ocr.available) {
-    if (!hasText) return { failure: 'There is no text in it, only pictures: OCR is not available on this server.' }
+    if (!hasText) return { failure: readings.only_pictures }
     return {
       ...reading,
       notes: [
@@ -205,7 +206,7 @@ async function withPictures(
     }
   } catch (error) {
     console.error(`OCR of document ${document.id}:`, error)
-    if (!hasText) return { failure: 'The picture could not be read: OCR failed or took too long.' }
+    if (!hasText) return { failure: readings.ocr_failed }
     return {
       ...reading,
       notes: [...reading.notes, 'Pages that are pictures could not be read: OCR failed or took too long.'],

@@ -17,6 +17,7 @@ import type { Context } from '../http/handler.ts'
 import { linkedOf, type Theirs, textOf } from '../sources/mirror/api-types.ts'
 import { isOfAll, type MirrorFailure } from '../sources/mirror/client.ts'
 import { type Mirroring, noSuchList, optionalList, type Problems, paged, pageOf, type ReadPage } from './mirroring.ts'
+import { failures } from '#contract/said/failures.ts'
 
 const atOnce = 20
 /** How long files are fetched in one turn, in milliseconds: the rest of the page waits for the next. */
@@ -71,7 +72,7 @@ async function fileOf(
 ): Promise<{ file: File } | { problem: string } | MirrorFailure> {
   const { client, context, mirror } = of
   const link = await client.link(`/documents/${encodeURIComponent(id)}/download_url`)
-  if (link.outcome === 'not_found') return { problem: 'It has no file there' }
+  if (link.outcome === 'not_found') return { problem: failures.no_file_there }
   if (link.outcome !== 'found') return isOfAll(link) ? link : { problem: link.message }
   const answer = await client.download(link.url)
   if (answer.outcome !== 'found') return { problem: `Its file could not be fetched: ${answer.message}` }
@@ -79,7 +80,7 @@ async function fileOf(
   let content_type = ''
   const check = async (head: Uint8Array) => {
     const found = await contentTypeOf(head, answer.content_type, name)
-    if ('refused' in found) throw new HttpError('invalid', `The file ${found.refused}`)
+    if ('refused' in found) throw new HttpError('invalid', found.refused)
     content_type = found.content_type
   }
   const { maxFileBytes: maxBytes } = context
@@ -88,7 +89,7 @@ async function fileOf(
     return { file: { sha256: kept.sha256, bytes: kept.bytes, name, content_type } }
   } catch (error) {
     const told = asHttpError(error, { maxBytes, file: undefined })
-    if (!(told instanceof HttpError)) return { problem: 'Its file was cut off' }
+    if (!(told instanceof HttpError)) return { problem: failures.file_cut_off_there }
     // There is no room here, or nothing that keeps files: it is tried again later.
     const isOurs = told.problems.some(({ code }) => code === 'insufficient_storage' || code === 'unavailable')
     return isOurs

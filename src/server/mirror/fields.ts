@@ -19,6 +19,7 @@ import {
   pageOf,
   type ReadPage,
 } from './mirroring.ts'
+import { failures } from '#contract/said/failures.ts'
 
 const { attributes: attributesOf } = customFieldDefinition.schema.shape
 
@@ -53,8 +54,8 @@ async function takeDefinition(tx: Transaction, { mirror }: Mirroring, one: Their
   const names = Object.keys(attributesOf.shape)
   const said = Object.fromEntries(names.map((name) => [name, one.attributes[name] ?? unsaid[name] ?? null]))
   const { data: attributes } = attributesOf.safeParse(said)
-  if (!attributes) return 'This custom field is of a kind that is not known here'
-  if (attributes.data_type === 'reference') return 'Custom fields that lead to something else are not copied'
+  if (!attributes) return failures.field_of_unknown_kind
+  if (attributes.data_type === 'reference') return failures.field_leads_elsewhere
   const own = await holdDefinitionOf(tx, attributes.entity_type, attributes.api_slug)
   if (own && own.data_type !== attributes.data_type)
     return `There is a custom field ${attributes.api_slug} here, of another kind`

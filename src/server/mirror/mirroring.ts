@@ -3,8 +3,9 @@ import type { Transaction } from '../db/scope.ts'
 import type { MirrorRow } from '../db/sources/mirrors.ts'
 import type { Context } from '../http/handler.ts'
 import type { MirrorClient, MirrorFailure, Page, Params } from '../sources/mirror/client.ts'
+import type { MirrorProblems } from '../db/sources/connection-schema.ts'
 
-export type Problems = Mirror['problems']
+export type Problems = MirrorProblems
 
 /** What one turn of a mirror is made with. */
 export interface Mirroring {

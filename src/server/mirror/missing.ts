@@ -2,6 +2,7 @@ import { type Transaction, withScope } from '../db/scope.ts'
 import { noteMissing, unseenSince } from '../db/sources/mirrors.ts'
 import type { Store } from '../db/store.ts'
 import type { Mirroring } from './mirroring.ts'
+import { failures } from '#contract/said/failures.ts'
 
 /** So many are asked for one by one at the end of a pass. */
 const mostUnseen = 20
@@ -36,6 +37,6 @@ export async function writeMissing(tx: Transaction, { mirror, context }: Mirrori
     await noteMissing(tx, mirror.id, { their_id: one.their_id, isGone: gone.includes(one) }, now)
   return gone.map(({ bill_of_lading_number }) => ({
     about: bill_of_lading_number,
-    reason: 'It is not in the other account any more. What came of it stays; nothing more comes from there',
+    reason: failures.mirrored_gone,
   }))
 }

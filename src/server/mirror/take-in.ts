@@ -20,6 +20,7 @@ import type { Mirroring } from './mirroring.ts'
 import { findOrMakeParty } from './parties.ts'
 import type { SaidRequest } from './requests.ts'
 import type { TheirShipment } from './shipments.ts'
+import { failures } from '#contract/said/failures.ts'
 
 interface Taken {
   id: string
@@ -45,8 +46,8 @@ export async function takeIn(
   const scac = textOf(attributes.shipping_line_scac, 4)?.toUpperCase() ?? null
   const asked: SaidRequest | null =
     theirs.request ?? (bill ? { request_type: 'bill_of_lading', request_number: bill, scac } : null)
-  if (!asked) return { problem: { about: theirs.shipment.id, reason: 'It has no number there' } }
-  if (!scac) return { problem: { about: asked.request_number, reason: 'It has no shipping line there' } }
+  if (!asked) return { problem: { about: theirs.shipment.id, reason: failures.no_number_there } }
+  if (!scac) return { problem: { about: asked.request_number, reason: failures.no_line_there } }
 
   const known = (await mirroredOf(tx, mirror.id, 'shipment', [theirs.shipment.id])).get(theirs.shipment.id)
   await lockNumber(tx, mirror.account_id, asked.request_number)

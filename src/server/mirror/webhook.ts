@@ -6,6 +6,7 @@ import type { Context } from '../http/handler.ts'
 import { type Theirs, textOf } from '../sources/mirror/api-types.ts'
 import type { MirrorClient, MirrorFailure } from '../sources/mirror/client.ts'
 import type { MirrorDeps } from './turn.ts'
+import { failures } from '#contract/said/failures.ts'
 
 const hour = 3_600_000
 
@@ -78,7 +79,7 @@ async function keep(
   client: MirrorClient,
 ): Promise<Kept> {
   if (!url) {
-    const webhook_problem = 'PUBLIC_URL is not set on this server, so changes cannot be sent to it'
+    const webhook_problem = failures.public_url_for_changes
     return { webhook_id: id, webhook_problem, isSoonOver: true }
   }
   if (id === null || !isBelieved) return make(url, client, id)
@@ -106,7 +107,7 @@ const mostPages = 5
 async function make(url: string, client: MirrorClient, before: string | null = null): Promise<Kept> {
   const made = await client.change({ method: 'POST', path: '/webhooks', attributes: { url, events, active: true } })
   if (made.outcome === 'not_found')
-    return { webhook_id: before, webhook_problem: 'The other account knows no webhooks (404)' }
+    return { webhook_id: before, webhook_problem: failures.no_webhooks_there }
   if (made.outcome !== 'found') return problemOf(before, made)
   const [one] = made.data
   const secret = one && textOf(one.attributes.secret, 500)
@@ -114,7 +115,7 @@ async function make(url: string, client: MirrorClient, before: string | null = n
     if (one) await client.change({ method: 'DELETE', path: pathOf(one.id) })
     return {
       webhook_id: null,
-      webhook_problem: 'The other account gave no secret, by which its messages could be known',
+      webhook_problem: failures.no_webhook_secret,
     }
   }
   for (let page = 1; page <= mostPages; page++) {

@@ -1,3 +1,4 @@
+import { refusal } from '#contract/said/refusals.ts'
 import { colleaguesByIds } from '../db/access/colleagues.ts'
 import { withoutMentionMails } from '../db/alerts/digests.ts'
 import { countMentions, insertMentions } from '../db/notes/mentions.ts'
@@ -40,15 +41,12 @@ export async function tellMentioned(
   const people = await colleaguesByIds(tx, [...new Set(asked)])
   const unknown = asked.findIndex((id) => people.every((person) => person.id !== id))
   if (unknown >= 0)
-    throw new HttpError('invalid', 'There is no such person in this account', {
+    throw new HttpError('invalid', refusal('no_such_person'), {
       pointer: `/data/relationships/mentioned/data/${unknown}`,
     })
   const created_at = now().toISOString()
   if ((await countMentions(tx, people.length, now())) > mostMentionsAnHour)
-    throw new HttpError(
-      'rate_limited',
-      `${mostMentionsAnHour} mentions in an hour are the limit of an account. Try again later, or mention nobody.`,
-    )
+    throw new HttpError('rate_limited', refusal('too_many_mentions', { count: mostMentionsAnHour }))
   await insertMentions(
     tx,
     people.map(({ id }) => ({

@@ -1,5 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { views } from '#contract/portal/view.ts'
+import { refusal } from '#contract/said/refusals.ts'
+import type { Detail } from '#contract/said/sentence.ts'
 import { complaintAboutPaper, contrastOnPaper, enoughContrast } from '#domain/portal/contrast.ts'
 import type { Draft } from '#domain/portal/view-policy.ts'
 import { findDefinition } from '../db/custom-fields/custom-field-definitions.ts'
@@ -76,14 +78,11 @@ function complaintsAbout(
   { origin, mailsNeed }: Server,
 ): Problem[] {
   const problems: Problem[] = []
-  const complain = (attribute: string, detail: string) =>
+  const complain = (attribute: string, detail: Detail) =>
     problems.push({ code: 'invalid', detail, source: { pointer: `/data/attributes/${attribute}` } })
   if (colour && contrastOnPaper(colour) < enoughContrast) {
     const ratio = contrastOnPaper(colour).toFixed(1)
-    complain(
-      'colour',
-      `Colour: ${ratio} to 1 on paper cannot be read; choose a darker one, of ${enoughContrast} to 1 at least`,
-    )
+    complain('colour', refusal('colour_unreadable', { ratio, least: enoughContrast }))
   }
   const about = logo && complaintAboutLogo(logo)
   if (about) complain('logo', `Logo: it ${about}`)
@@ -93,11 +92,11 @@ function complaintsAbout(
     if (wrong) complain(`look/${theme}_paper`, `${theme === 'light' ? 'Light' : 'Dark'} paper: ${wrong}`)
   }
   const wanted = public_url ? new URL(public_url) : undefined
-  if (wanted && wanted.origin !== public_url) complain('public_url', `Public URL: write it as ${wanted.origin}`)
-  if (wanted?.host === new URL(origin).host)
-    complain('public_url', 'Public URL: this is where the dashboard is; leave it empty, or take a name of its own')
+  if (wanted && wanted.origin !== public_url)
+    complain('public_url', refusal('public_url_form', { origin: wanted.origin }))
+  if (wanted?.host === new URL(origin).host) complain('public_url', refusal('public_url_dashboard'))
   if (people.length > 0 && mailsNeed.length > 0)
-    complain('people', `People: codes are mailed, and this server sends no mails; it needs ${mailsNeed.join(' and ')}`)
+    complain('people', refusal('people_need_mails', { needs: mailsNeed.join(' and ') }))
   return problems
 }
 
@@ -106,11 +105,11 @@ async function unusableFields(tx: Transaction, ids: readonly string[]): Promise<
   return definitions.flatMap((definition, at) => {
     const source = { pointer: `/data/attributes/custom_field_ids/${at}` }
     if (!definition || definition.entity_type === 'TrackingRequest')
-      return { code: 'invalid' as const, detail: `There is no field of shipments or containers ${ids[at]}`, source }
+      return { code: 'invalid' as const, detail: refusal('no_such_field', { id: ids[at] }), source }
     if (!definition.sensitive) return []
     return {
       code: 'invalid' as const,
-      detail: `${definition.display_name} is sensitive, and goes to no customer`,
+      detail: refusal('sensitive_for_customers', { name: definition.display_name }),
       source,
     }
   })

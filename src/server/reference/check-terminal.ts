@@ -1,3 +1,5 @@
+import { refusal } from '#contract/said/refusals.ts'
+import type { Detail } from '#contract/said/sentence.ts'
 import { timeZones } from '#domain/zones/zone-table.ts'
 import { HttpError, type Problem } from '../http/errors.ts'
 import type { OwnTerminal } from './own-places.ts'
@@ -28,23 +30,23 @@ export function checkTerminal(said: Said, reference: Pick<Reference, 'places'>):
 export function readTerminal(said: Said, { places }: Pick<Reference, 'places'>) {
   const { name, locode } = said
   const place = places.place(locode)
-  const problems: { field: string; detail: string }[] = []
+  const problems: { field: string; detail: Detail }[] = []
   if (!place)
     problems.push({
       field: 'locode',
-      detail: `No place with the UN/LOCODE ${locode} is known here. Import the list of UN/LOCODE first`,
+      detail: refusal('locode_unknown', { locode }),
     })
   const time_zone = said.time_zone ?? place?.time_zone ?? ''
   if (said.time_zone && !timeZones().find(said.time_zone))
     problems.push({
       field: 'time_zone',
-      detail: `${said.time_zone} is no time zone of IANA release ${timeZones().release}`,
+      detail: refusal('zone_not_of_iana', { zone: said.time_zone, release: timeZones().release }),
     })
   const { latitude = null, longitude = null } = said
   if ((latitude === null) !== (longitude === null))
     problems.push({
       field: latitude === null ? 'latitude' : 'longitude',
-      detail: 'A position is a latitude and a longitude: one is missing',
+      detail: refusal('position_incomplete'),
     })
   if (problems.length > 0) return { problems }
   const { firms_code = null, smdg_code = null, hours } = said

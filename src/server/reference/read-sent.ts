@@ -1,3 +1,5 @@
+import { refusal } from '#contract/said/refusals.ts'
+import type { Detail } from '#contract/said/sentence.ts'
 import type { TableRead } from '../documents/read/reading.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Context } from '../http/handler.ts'
@@ -12,9 +14,9 @@ export async function readSent(
 ): Promise<TableRead['rows']> {
   const read = await reader.table(Buffer.from(content, 'base64'), { name: file_name, rows })
   if ('failure' in read) throw refuseFile(read.failure)
-  if (read.isCut) throw refuseFile(`It has more than ${rows} lines: send it in parts.`)
-  if (!read.rows.some((row) => row.some((cell) => cell.trim()))) throw refuseFile('There is nothing in it.')
+  if (read.isCut) throw refuseFile(refusal('list_too_long', { count: rows }))
+  if (!read.rows.some((row) => row.some((cell) => cell.trim()))) throw refuseFile(refusal('list_empty'))
   return read.rows
 }
 
-export const refuseFile = (detail: string) => new HttpError('invalid', detail, { pointer: '/data/attributes/content' })
+export const refuseFile = (detail: Detail) => new HttpError('invalid', detail, { pointer: '/data/attributes/content' })

@@ -1,5 +1,7 @@
 import type * as z from 'zod'
 import { newTerminal } from '#contract/reference/terminal.ts'
+import { refusal } from '#contract/said/refusals.ts'
+import { textOf } from '#contract/said/sentence.ts'
 import { plainHeader, unwrap } from '#domain/reference/availability-mapping.ts'
 import type { RefusedLine } from '#domain/reference/unlocode.ts'
 import { faultWords } from '#domain/tracking/fault-words.ts'
@@ -35,7 +37,7 @@ export function readTerminalList(rows: readonly (readonly string[])[], reference
   const first = rows.findIndex((row) => row.some((cell) => cell.trim()))
   const columns = (rows[first] ?? []).map((text) => fieldOf.get(plainHeader(text)))
   const absent = (['name', 'locode'] as const).filter((field) => !columns.includes(field))
-  if (absent.length > 0) throw refuseFile(`There is no column ${absent.join(' and none ')}: its first line names them.`)
+  if (absent.length > 0) throw refuseFile(refusal('list_lacks_columns', { columns: absent.join(' and none ') }))
   const terminals: { line: number; fields: Fields }[] = []
   const problems: RefusedLine[] = []
   for (const [at, row] of rows.slice(first + 1).entries()) {
@@ -52,7 +54,7 @@ export function readTerminalList(rows: readonly (readonly string[])[], reference
     ]
     const read = data && wrong.length === 0 ? readTerminal(data, reference) : undefined
     if (read?.fields) terminals.push({ line, fields: read.fields })
-    wrong.push(...(read?.problems ?? []).map(({ field, detail }) => ({ field, reason: detail })))
+    wrong.push(...(read?.problems ?? []).map(({ field, detail }) => ({ field, reason: textOf(detail) })))
     problems.push(...wrong.map((one) => ({ line, ...one })))
   }
   return { terminals, problems }

@@ -46,6 +46,7 @@ import { renderCreated, renderEstimated, renderTerminalChanged, renderUpdated } 
 import { renderAttachment } from './documents/email-attachments.ts'
 import { renderLink } from './portal/render-link.ts'
 import { renderWebhook } from './webhooks/webhooks.ts'
+import { renderDocument } from '../documents/render-document.ts'
 
 /** How each type is read that `include` can lead to: a type that is missing here does not compile. */
 export function createLoader({
@@ -64,7 +65,7 @@ export function createLoader({
     container: async (tx, ids) => (await containersByIds(tx, ids)).map((row) => renderContainer(row)),
     // Nothing leads to one.
     container_group: async () => [],
-    document: async (tx, ids) => (await documentsByIds(tx, ids)).map((row) => render(document, row)),
+    document: async (tx, ids) => (await documentsByIds(tx, ids)).map(renderDocument),
     document_link: async (tx, ids) => (await linksByIds(tx, ids)).map(renderLink),
     document_representation: async (tx, ids) =>
       (await representationsByIds(tx, ids)).map((row) => render(documentRepresentation, row)),

@@ -1,6 +1,7 @@
 import type { DecodedFact, Query } from './source.ts'
+import { failures } from '#contract/said/failures.ts'
 
-export const answeredAnother = 'The answer is about another number than the one that was asked for'
+export const answeredAnother = failures.of_another_number
 
 const plain = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 

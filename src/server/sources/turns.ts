@@ -5,6 +5,7 @@ import type { Store } from '../db/store.ts'
 import type { Limit } from '../reference/profiles/schema.ts'
 import { realSleep, type Sleep } from './dcsa/pace.ts'
 import type { Held, Query } from './source.ts'
+import { failures } from '#contract/said/failures.ts'
 
 /** Longer waits are left to whoever asks: a job must not hold its turn for minutes. */
 const longestWait = 30_000
@@ -76,6 +77,6 @@ function quotaOf({ calls, seconds }: Limit, purpose: Query['purpose'], until: Da
 const paceOf = (until: Date): Held => ({
   outcome: 'held',
   reason: 'pace',
-  message: 'The requests per minute are used up',
+  message: failures.minute_used_up,
   until: until.toISOString(),
 })

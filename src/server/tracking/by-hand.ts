@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { refusal } from '#contract/said/refusals.ts'
 import type { ManualValue } from '#contract/tracking/manual-value.ts'
 import { factByHand, handKey } from '#domain/tracking/by-hand.ts'
 import type { HandValue } from '#domain/tracking/journey/by-hand.ts'
@@ -103,7 +104,7 @@ export async function withdrawByHand(
   const row = shipment && (await findManualValue(tx, id))
   if (!row) return undefined
   if (row.withdrawn_at !== null || row.replaced_at !== null)
-    throw new HttpError('changed_meanwhile', 'It was withdrawn or replaced meanwhile: nothing was changed.')
+    throw new HttpError('changed_meanwhile', refusal('withdrawn_meanwhile'))
   const { author_name } = await handAuthorOf(tx, principal)
   const ended = { withdrawn_at: context.now().toISOString(), withdrawn_by_name: author_name, withdrawal_reason: reason }
   await updateManualValue(tx, id, ended)
@@ -125,7 +126,7 @@ async function placeOf(tx: Transaction, locode: string, context: Context) {
   const { places } = await referenceInScope(tx, context.reference)
   const place = places.place(locode)
   if (place) return { locode, name: place.name, time_zone: place.time_zone }
-  throw new HttpError('invalid', `Location locode '${locode}' is no place that is known here`, {
+  throw new HttpError('invalid', refusal('location_unknown', { locode }), {
     pointer: '/data/attributes/location_locode',
   })
 }

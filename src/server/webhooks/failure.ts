@@ -1,17 +1,18 @@
 import { RefusedConnection } from './guarded-connector.ts'
+import { failures } from '#contract/said/failures.ts'
 
 const reasons: Record<string, string> = {
-  EAI_AGAIN: 'The name of the host could not be looked up',
-  ECONNREFUSED: 'The connection was refused',
-  ECONNRESET: 'The connection was closed before the answer was complete',
-  EHOSTUNREACH: 'The host cannot be reached',
-  ENETUNREACH: 'The host cannot be reached',
-  ENOTFOUND: 'The name of the host is not known',
-  EPIPE: 'The connection was closed before the answer was complete',
-  ETIMEDOUT: 'No connection in time',
-  UND_ERR_CONNECT_TIMEOUT: 'No connection in time',
-  UND_ERR_HEADERS_OVERFLOW: 'The headers of the answer are too large',
-  UND_ERR_SOCKET: 'The connection was closed before the answer was complete',
+  EAI_AGAIN: failures.host_not_looked_up,
+  ECONNREFUSED: failures.connection_refused,
+  ECONNRESET: failures.connection_closed,
+  EHOSTUNREACH: failures.host_unreachable,
+  ENETUNREACH: failures.host_unreachable,
+  ENOTFOUND: failures.host_unknown,
+  EPIPE: failures.connection_closed,
+  ETIMEDOUT: failures.no_connection_in_time,
+  UND_ERR_CONNECT_TIMEOUT: failures.no_connection_in_time,
+  UND_ERR_HEADERS_OVERFLOW: failures.headers_too_large,
+  UND_ERR_SOCKET: failures.connection_closed,
 }
 
 /** Why a request came to nothing, for whoever set its address up: no address and no text of the other side in it. */
@@ -20,7 +21,7 @@ export function failureOf(error: unknown): string {
   const code = codeOf(error)
   const reason = reasons[code]
   if (reason) return reason
-  if (/^HPE_|^HTTPParserError$/.test(code)) return 'The answer is not HTTP'
+  if (/^HPE_|^HTTPParserError$/.test(code)) return failures.not_http
   if (/CERT|SSL|TLS|SELF_SIGNED|VERIFY/.test(code)) return `The connection is not secure (${code})`
   return `The request failed (${code})`
 }

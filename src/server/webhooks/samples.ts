@@ -93,7 +93,9 @@ function papersOf({ event, document_id }: EventRow) {
     last_document_representation_id: isRead ? ids.reading : null,
     shipment_ids: [ids.shipment],
     cargo_ids: [],
+    classification_said: [],
     link_notes: [],
+    link_notes_said: [],
     ...times,
   }
   return [

@@ -16,6 +16,7 @@ import { Mean } from '../../ui/mean.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { MirrorProgress } from './mirror-progress.tsx'
+import { failureWords } from '../../lib/failure-words.ts'
 
 const states: Record<ConnectionState, { words: string; tone: Tone; icon: LucideIcon }> = {
   untested: { words: t('Untested'), tone: 'unknown', icon: CircleQuestionMark },
@@ -35,9 +36,9 @@ export function ConnectionStateMark({ connection: { attributes } }: { connection
 }
 
 function Why({ attributes }: Pick<Connection, 'attributes'>) {
-  const { state, failing_since, last_news_at, last_failure, quota_resets_at, paused_at, mirror, subscription } =
-    attributes
+  const { state, failing_since, last_news_at, quota_resets_at, paused_at, mirror, subscription } = attributes
   const { callbacks_missing_since: missing } = attributes
+  const last_failure = failureWords(attributes.last_failure_said, attributes.last_failure)
   switch (state) {
     case 'untested':
       return subscription?.is_active ? t('news is sent at once by a subscription') : t('nothing was answered yet')

@@ -3,6 +3,7 @@ import type { Mirror } from '#contract/sources/connection.ts'
 import { colon, semicolon } from '#domain/text.ts'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
+import { failureWords } from '../../lib/failure-words.ts'
 
 /** How far the copy of another account is, and what came last. */
 export function MirrorProgress({ mirror }: { mirror: Mirror }) {
@@ -50,7 +51,12 @@ export function MirrorProgress({ mirror }: { mirror: Mirror }) {
 }
 
 /** What could not be copied or is gone, and why; and why changes are not sent, where they should be. */
-export function MirrorProblems({ problems, webhook_problem }: Pick<Mirror, 'problems' | 'webhook_problem'>) {
+export function MirrorProblems({
+  problems,
+  webhook_problem: english,
+  webhook_problem_said,
+}: Pick<Mirror, 'problems' | 'webhook_problem' | 'webhook_problem_said'>) {
+  const webhook_problem = failureWords(webhook_problem_said, english)
   return (
     <>
       {webhook_problem && (
@@ -66,11 +72,11 @@ function Problems({ problems }: Pick<Mirror, 'problems'>) {
     <details className="folds text-12">
       <summary>{tn(problems.length, '{count} problem', '{count} problems')}</summary>
       <ul>
-        {problems.map(({ about, reason }) => (
+        {problems.map(({ about, reason, reason_said }) => (
           <li key={about}>
             <b className="font-mid">{about}</b>
             {colon}
-            {reason}
+            {failureWords(reason_said, reason)}
           </li>
         ))}
       </ul>

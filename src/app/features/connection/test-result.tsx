@@ -7,6 +7,7 @@ import { CodeBlock } from '../../ui/code-block.tsx'
 import { Mean } from '../../ui/mean.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
+import { failureWords } from '../../lib/failure-words.ts'
 
 type Result = ConnectionTest['attributes']
 
@@ -23,11 +24,11 @@ const tones: Record<Result['result'], { tone: Tone; icon: typeof CircleCheck }> 
 
 /** What one real question came to: in a sentence, what to do, and the whole exchange. */
 export function TestResult({ result }: { result: Result }) {
-  const { message, advice, containers, newest_event_at, rejected, exchanges } = result
+  const { message, message_said, advice, advice_said, containers, newest_event_at, rejected, exchanges } = result
   return (
     <section aria-label={t('Result')} aria-live="polite" className="grid min-w-0 gap-3">
       <p>
-        <Mean {...tones[result.result]} words={message} why={advice} />
+        <Mean {...tones[result.result]} words={failureWords(message_said, message) ?? message} why={failureWords(advice_said, advice)} />
       </p>
       {containers.length > 0 && (
         <p className="text-13 text-ink-2">

@@ -1,42 +1,22 @@
-import { t } from '#contract/language.ts'
+import { holdSentences } from '#contract/said/hold-sentences.ts'
+import { type Said, wordsOf } from '#contract/said/sentence.ts'
 import type { Hold } from '#contract/tracking/container.ts'
+import { dayWords, partsOfDay } from '#domain/calendar-words.ts'
 
-/** What it is, and who clears it. */
-const explanations: Record<Hold['name'], string> = {
-  freight: t('The shipping line has not released the freight: the payer, the forwarder or the line clears it.'),
-  customs: t('Customs asks for documents, an examination or an inspection: a licensed customs broker clears it.'),
-  USDA: t(
-    'Agriculture inspection of food, plants or wood packaging: the broker or the agriculture compliance team clears it.',
-  ),
-  VACIS: t('Customs scans the container by X-ray or gamma ray: the broker clears it.'),
-  TMF: t('A fee of the terminal is unpaid: paying the terminal clears it.'),
-  other: t(
-    'The terminal holds the container for a reason of its own: the terminal or the broker can say who clears it.',
-  ),
+/** What a hold says of itself. What was reported before its sentences had codes is said in English. */
+export function holdSaid({ said, description }: Pick<Hold, 'said' | 'description'>): string {
+  const sentences = (said ?? []).map(sentenceOf)
+  return sentences.length > 0 && sentences.every((one) => one !== undefined)
+    ? sentences.join(' ')
+    : description
 }
 
-/** How the API says the same, in English, where a terminal lists the hold. */
-const ofTerminal = /(?:^|(?<=\)\. ))[A-Z][^."]*: [^."]*clears it\.\s*/
+const sentenceOf = ({ code, values }: Said) => wordsOf(holdSentences, { code, values: withDays(values) })
 
-/** And where a line or customs told of it. */
-const ofOthers =
-  /(?:^|(?<=\)\. ))(?:The shipping line has not released the freight|Customs has not released the container|Customs selected the container for a scan)\.\s*/
-const ofAnybody = /(?:^|(?<=\)\. ))The container is on hold\.\s*/
-
-/** What the description says besides: what the terminal wrote, in quotes, and what people did about the hold. */
-export const restOf = (description: string) =>
-  description.replace(ofTerminal, '').replace(ofOthers, '').replace(ofAnybody, '')
-
-/** What the description of a hold says, in the reader's language. */
-export function holdSaid({ name, description }: Pick<Hold, 'name' | 'description'>): string {
-  const rest = restOf(description)
-  return [explained(name, description), rest].filter(Boolean).join(' ')
-}
-
-/** Of no known kind it is known only who holds it: a terminal that lists it. */
-function explained(name: Hold['name'], description: string): string | null {
-  if (name === 'TMF' && /\bPierPass clears it\./.test(description))
-    return t('The traffic mitigation fee (TMF) is unpaid: paying it to PierPass clears it.')
-  if (name !== 'other' || description === '' || ofTerminal.test(description)) return explanations[name]
-  return ofAnybody.test(description) ? t('The container is on hold.') : null
-}
+const withDays = (values: Said['values']) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      name === 'day' || name === 'list_day' ? dayWords(partsOfDay(String(value))) : value,
+    ]),
+  )

@@ -21,6 +21,7 @@ import type { Place } from './places.ts'
 import { Proposals } from './proposals.tsx'
 import { representationIn } from './use-shown.ts'
 import { failureWords, isBeingRead, readingOf, sizeWords, sourceWords, typeOf, typeWords } from './words.ts'
+import { classificationWords, linkNotes } from './said.ts'
 
 interface Props {
   answer: ResponseOf<typeof api.documents.get>
@@ -57,7 +58,7 @@ export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
         <Links
           id={id}
           named={namedIn(representation)}
-          notes={attributes.link_notes}
+          notes={linkNotes(attributes)}
           nothing={nothingWords(attributes, namedIn(representation).length)}
           onLinked={onLinked}
         />
@@ -165,7 +166,8 @@ function TypeField({ id, document }: { id: string; document: Attributes }) {
   const types = useQuery(typesQuery).data?.document_types
   const refusal = useRefusal(api.documents.update)
   const save = useApiMutation(api.documents.update, { invalidates: touched })
-  const { document_type, document_type_manual, classification_notes } = document
+  const { document_type, document_type_manual } = document
+  const classification_notes = classificationWords(document)
   const ours = typeWords(document_type, types)
   return (
     <>

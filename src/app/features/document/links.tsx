@@ -19,13 +19,14 @@ import { Say } from '../../ui/say.tsx'
 import { linksOf, touched } from './document-queries.ts'
 import { proposalsOf } from './proposal-queries.ts'
 import { failureWords } from './words.ts'
+import { linkWords } from './said.ts'
 
 interface Props {
   id: string
   /** Numbers that stand in it, by which shipments are tracked. */
   named: readonly string[]
   /** What it names and is not linked to, and why. */
-  notes: readonly string[]
+  notes: readonly { words: string; number: string | undefined }[]
   /** What is said where it belongs to nothing. */
   nothing: string
   /** Called when a person has linked it. */
@@ -39,7 +40,7 @@ export function Links({ id, named, notes, nothing, onLinked }: Props) {
   const unlink = useApiMutation(api.document_links.delete, { invalidates: touched, failed: failureWords })
   const link = useApiMutation(api.document_links.create, { invalidates: touched })
   // Of what is tracked a note says why it is not followed.
-  const unsaid = named.filter((number) => !notes.some((note) => note.startsWith(`${number} is `)))
+  const unsaid = named.filter((number) => !notes.some((note) => note.number === number))
   const related = data && includedIn(data)
   const field = useRef<HTMLInputElement>(null)
   const remove = (target: { type: 'shipment' | 'container'; id: string }, words: string) =>
@@ -79,7 +80,8 @@ export function Links({ id, named, notes, nothing, onLinked }: Props) {
         </>
       )}
       <ul className="doc-links">
-        {data?.data.map(({ id: key, attributes, relationships }) => {
+        {data?.data.map((one) => {
+          const { id: key, relationships } = one
           const shipment = related?.(relationships.shipment.data)
           const container = related?.(relationships.container.data)
           const target = container ?? shipment
@@ -96,7 +98,7 @@ export function Links({ id, named, notes, nothing, onLinked }: Props) {
                 ) : (
                   words
                 )}
-                <span className="doc-where block">{attributes.reason}</span>
+                <span className="doc-where block">{linkWords(one)}</span>
               </span>
               <Button
                 small
@@ -113,8 +115,8 @@ export function Links({ id, named, notes, nothing, onLinked }: Props) {
         })}
       </ul>
       {notes.map((note) => (
-        <p key={note} className="mt-2">
-          {note}
+        <p key={note.words} className="mt-2">
+          {note.words}
         </p>
       ))}
       {refusal === undefined && <LinkField field={field} onChosen={add} />}

@@ -2,6 +2,8 @@ import { CircleCheck, CircleQuestionMark, Hourglass, OctagonAlert } from 'lucide
 import type { Document, DocumentSource, ExtractionStatus } from '#contract/documents/document.ts'
 import type { DocumentType } from '#contract/documents/document-type.ts'
 import { t, tc } from '#contract/language.ts'
+import { readings } from '#contract/said/readings.ts'
+import { type Said, wordsOf } from '#contract/said/sentence.ts'
 import { ApiFailure } from '../../api/errors.ts'
 import { fixed } from '../../lib/numbers.ts'
 
@@ -29,18 +31,20 @@ const looks = {
 } as const
 
 /** How far the reading has come, in words, and why it went no further. */
-export function readingOf({ extraction_status: status, extraction_failure, classification_notes }: Attributes) {
-  if (status === 'extracted' && classification_notes === noText)
+export function readingOf(document: Attributes) {
+  const { extraction_status: status, classification_said } = document
+  if (status === 'extracted' && classification_said.some(({ code }) => code === 'no_text'))
     return { tone: 'unknown', icon: CircleQuestionMark, words: t('No text found'), why: null } as const
-  return { ...looks[status], words: extractionWords[status], why: extraction_failure }
+  return { ...looks[status], words: extractionWords[status], why: failureIn(document.extraction_failure_code, document.extraction_failure) }
 }
 
-/** As the classification says it. */
-const noText = 'There is no text to go by.'
+/** Why it could not be read. In the words of the server where it says what is not known here. */
+export const failureIn = (code: string | null, english: string | null) =>
+  (code !== null && wordsOf(readings, { code, values: {} })) || english
 
 /** Whether the document itself is not there, and not only what was asked about it. */
 export const isGone = (error: Error | null) =>
-  error instanceof ApiFailure && error.status === 404 && error.message === "Couldn't find Document"
+  error instanceof ApiFailure && error.status === 404 && error.errors.some(({ meta }) => (meta?.said as Said | undefined)?.code === 'document_not_found')
 
 export const failureWords = (error: Error) =>
   isGone(error) ? t('The document is not there any more: it was deleted meanwhile.') : error.message

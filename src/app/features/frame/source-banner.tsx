@@ -11,6 +11,7 @@ import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { Banner } from './banner.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { failureWords } from '../../lib/failure-words.ts'
 
 const [minute, patience] = [60_000, 60 * 60_000]
 
@@ -36,7 +37,8 @@ function MailboxBanner() {
 }
 
 export function FailingMailbox({ mailbox }: { mailbox: Mailbox['attributes'] }) {
-  const { username, host, failing_since, last_failure } = mailbox
+  const { username, host, failing_since } = mailbox
+  const last_failure = failureWords(mailbox.last_failure_said, mailbox.last_failure)
   if (failing_since === null) return null
   return (
     <Banner tone="warning" icon={MailWarning}>
@@ -60,7 +62,8 @@ const isLong = (since: string | null, now: number) => since !== null && now - Da
 export function SilentSources({ sources }: { sources: readonly SourceHealth['attributes'][] }) {
   const [first] = sources.toSorted((a, b) => String(a.failing_since).localeCompare(String(b.failing_since)))
   if (!first?.failing_since) return null
-  const { name, failing_since, last_failure, next_attempt_at } = first
+  const { name, failing_since, next_attempt_at } = first
+  const last_failure = failureWords(first.last_failure_said, first.last_failure)
   const isOne = sources.length === 1
   return (
     <Banner tone="warning" icon={CloudAlert}>

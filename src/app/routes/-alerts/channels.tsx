@@ -12,6 +12,7 @@ import { confirm } from '../../ui/confirm.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
+import { failureWords } from '../../lib/failure-words.ts'
 
 const all = q(settingsApi.alert_channels.list)
 
@@ -36,7 +37,7 @@ function Channel({ channel: { id, attributes }, mayChange }: { channel: AlertCha
   const remove = useApiMutation(settingsApi.alert_channels.delete, {
     invalidates: [settingsApi.alert_rules.list],
   })
-  const { kind, name, host, stopped_at, failing_since, last_failure, last_sent_at } = attributes
+  const { kind, name, host, stopped_at, failing_since, last_failure, last_failure_said, last_sent_at } = attributes
   const since = stopped_at ?? failing_since
   const ask = () =>
     confirm({
@@ -77,7 +78,7 @@ function Channel({ channel: { id, attributes }, mayChange }: { channel: AlertCha
                   )
             }
             date={<When at={since} zone="UTC" />}
-            failure={last_failure}
+            failure={failureWords(last_failure_said, last_failure)}
           />
         </Note>
       )}
@@ -86,7 +87,7 @@ function Channel({ channel: { id, attributes }, mayChange }: { channel: AlertCha
           <Say text={t('Working, last written {date}')} date={<When at={last_sent_at} zone="UTC" />} />
         </p>
       )}
-      {said && <Note tone={said.succeeded ? 'transit' : 'past'}>{said.detail}</Note>}
+      {said && <Note tone={said.succeeded ? 'transit' : 'past'}>{failureWords(said.detail_said, said.detail)}</Note>}
     </div>
   )
 }

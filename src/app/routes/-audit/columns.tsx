@@ -5,7 +5,8 @@ import { listComma } from '#domain/text.ts'
 import { hereZone } from '../../lib/zone.ts'
 import { columnHelper } from '../../table/data-table.tsx'
 import { When } from '../../ui/when.tsx'
-import { actionWords, actorWords, attributeWords, subjectWords, wordsFor } from './words.ts'
+import { actionWords, actorWords, subjectWords, wordsFor } from './words.ts'
+import { attributeName } from '../../lib/attribute-names.ts'
 
 const column = columnHelper<AuditEvent>()
 
@@ -56,7 +57,7 @@ export const auditColumns = column.columns([
       <span className="text-ink-2">
         {Object.keys(getValue() ?? {})
           .slice(0, 3)
-          .map(attributeWords)
+          .map(attributeName)
           .join(listComma)}
       </span>
     ),

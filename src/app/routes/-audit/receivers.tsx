@@ -11,6 +11,7 @@ import { RemoveButton } from '../../ui/remove-button.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { formatWords } from './receiver-form.tsx'
+import { failureWords } from '../../lib/failure-words.ts'
 
 const all = q(settingsApi.audit_streams.list)
 
@@ -68,6 +69,7 @@ function State({
   active,
   failing_since,
   last_failure,
+  last_failure_said,
   next_attempt_at,
   last_sent_at,
   waiting_count,
@@ -85,7 +87,7 @@ function State({
         <Say
           text={t('Failing since {date}: {failure}.')}
           date={<When at={failing_since} zone="UTC" />}
-          failure={last_failure}
+          failure={failureWords(last_failure_said, last_failure)}
         />{' '}
         {next_attempt_at ? (
           <Say

@@ -1,5 +1,6 @@
 import type { ActorKind, AuditAction, AuditSubject } from '#contract/audit/actions.ts'
 import { t, tc } from '#contract/language.ts'
+import { attributeName } from '../../lib/attribute-names.ts'
 
 export const actionWords: Record<AuditAction, string> = {
   sign_in: t('Signed in'),
@@ -252,7 +253,7 @@ export function faultWords(fault: string, line: string): string {
     case 'inserted':
       return t('Line {line} was inserted. Lines before it are complete.', { line })
     default:
-      return t('Line {line} {fault}. Lines before it are complete.', { line, fault: attributeWords(fault) })
+      return t('Line {line} {fault}. Lines before it are complete.', { line, fault: attributeName(fault) })
   }
 }
 
@@ -260,5 +261,3 @@ export function faultWords(fault: string, line: string): string {
 export const wordsFor = (words: Readonly<Record<string, string>>, code: string | null): string =>
   code === null ? '' : (words[code] ?? code.replaceAll('_', ' '))
 
-/** `line_tracking_stopped_at` → `line tracking stopped at` */
-export const attributeWords = (name: string): string => name.replaceAll('_', ' ')

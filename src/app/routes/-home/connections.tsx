@@ -13,6 +13,7 @@ import { Mean } from '../../ui/mean.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { Section } from './section.tsx'
+import { failureWords } from '../../lib/failure-words.ts'
 
 const sources = { ...q(api.sources.list, { 'page[size]': 100 }), refetchInterval: 60_000 }
 const connections = { ...q(settingsApi.connections.list, { 'page[size]': 100 }), refetchInterval: 60_000 }
@@ -74,7 +75,7 @@ export function Connections() {
                       why={
                         <Say
                           text={t('{failure}, since {time}')}
-                          failure={attributes.last_failure}
+                          failure={failureWords(attributes.last_failure_said, attributes.last_failure)}
                           time={<When at={attributes.failing_since} zone="UTC" />}
                         />
                       }

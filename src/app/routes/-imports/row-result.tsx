@@ -20,6 +20,9 @@ import { Button } from '../../ui/button.tsx'
 import { Mean } from '../../ui/mean.tsx'
 import type { Change } from './use-change.ts'
 import { outcomeWords, resultWords } from './words.ts'
+import { importRowSentences } from '#contract/said/import-rows.ts'
+import { type Said, wordsOf } from '#contract/said/sentence.ts'
+import { listComma } from '#domain/text.ts'
 
 const icons: Partial<Record<Tone, LucideIcon>> = {
   ready: Check,
@@ -29,18 +32,25 @@ const icons: Partial<Record<Tone, LucideIcon>> = {
   past: X,
 }
 
+/** Of a row its sentences; in the words of the server where it says what is not known here. */
+function rowWords(said: readonly Said[] | null, english: string | null): string | null {
+  const sentences = said?.map((one) => wordsOf(importRowSentences, one)) ?? []
+  return sentences.length > 0 && sentences.every(Boolean) ? sentences.join(listComma) : english
+}
+
 /** How a row ends, or what became of it. */
 export function RowResult({
-  row: { outcome, detail, result, result_detail, notes },
+  row: { outcome, detail, detail_said, result, result_detail, result_detail_said, notes },
 }: {
   row: ImportRow['attributes']
 }) {
   const { words, tone } = result ? resultWords[result] : outcomeWords[outcome]
+  const why = result ? rowWords(result_detail_said, result_detail) : rowWords(detail_said, detail)
   const Icon = outcome === 'line_unknown' && !result ? CircleQuestionMark : (icons[tone] ?? OctagonAlert)
   return (
     <>
       <Mean tone={tone} icon={Icon} words={capital(words)} />
-      {[result ? result_detail : detail, ...notes].filter(Boolean).map((text) => (
+      {[why, ...notes].filter(Boolean).map((text) => (
         <span key={text} className="block text-12 text-ink-2">
           {text}
         </span>

@@ -49,7 +49,9 @@ export function SignIns({ signIns }: { signIns: readonly SignIn[] }) {
 
 function Place({ signIn: { id, attributes } }: { signIn: SignIn }) {
   const end = useApiMutation(settingsApi.sign_ins.delete, { failed: true })
-  const { device, address, created_at, last_seen_at, is_current } = attributes
+  const { browser, system, address, created_at, last_seen_at, is_current } = attributes
+  const device =
+    browser && system ? t('{browser} on {system}', { browser, system }) : (browser ?? system ?? t('Unknown device'))
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2">
       <span>

@@ -63,6 +63,11 @@ test('silence of the terminal releases nothing of the line: what it never listed
       status: 'hold',
       description:
         'The shipping line has not released the freight. The terminal\'s list of 19 Jun has none; the hold of 18 Jun is not withdrawn. "SRM HOLD"',
+      said: [
+        { code: 'freight_not_released', values: {} },
+        { code: 'not_withdrawn', values: { list_day: '2026-06-19', day: '2026-06-18' } },
+        { code: 'as_written', values: { text: '"SRM HOLD"' } },
+      ],
     },
   ])
   expect(namesOf(held, empty, document('RELS', 'SRM', '2026-06-20 10:00'))).toEqual([])

@@ -7,6 +7,8 @@ import type { HandValue } from './by-hand.ts'
 import { isCustoms, isRelease } from './documents.ts'
 import type { Statement } from './statement.ts'
 import type { TerminalView } from './terminals.ts'
+import { type Sentence, saidOf } from '#contract/said/sentence.ts'
+import { holdSentence, inSentences } from '../hold-sentence.ts'
 
 /** Hold and release statements of lines and customs, by DCSA code and document type. */
 export interface HoldChange {
@@ -15,10 +17,10 @@ export interface HoldChange {
   statement: Statement
 }
 
-const sentences: Partial<Record<Hold['name'], string>> = {
-  freight: 'The shipping line has not released the freight.',
-  customs: 'Customs has not released the container.',
-  VACIS: 'Customs selected the container for a scan.',
+const sentences: Partial<Record<Hold['name'], Sentence>> = {
+  freight: holdSentence('freight_not_released'),
+  customs: holdSentence('customs_not_released'),
+  VACIS: holdSentence('customs_scan'),
 }
 
 /**
@@ -84,8 +86,14 @@ function withClearing(held: Held, clears: readonly Statement[], view: TerminalVi
   if (!clear?.fact.by_hand) return held.hold
   const { author, reason } = clear.fact.by_hand
   const zone = view?.facility?.time_zone ?? clear.fact.timezone
-  const cleared = `Cleared by hand on ${dayAt(clear.at, zone)}${author ? ` by ${author}` : ''} ("${reason}").`
-  return { ...held.hold, status: 'cleared', description: `${cleared} ${held.hold.description}` }
+  const cleared = dated(author ? 'cleared_by' : 'cleared_by_hand', { author, reason }, { day: dayAt(clear.at, zone) })
+  const { description, said } = held.hold
+  return {
+    ...held.hold,
+    status: 'cleared',
+    description: `${cleared.text} ${description}`,
+    ...(said && { said: [saidOf(cleared), ...said] }),
+  }
 }
 
 interface AroundHolds {
@@ -138,9 +146,20 @@ function endOf(change: HoldChange, view: TerminalView | undefined): HoldEnd | nu
 const isLeftOut = ({ statement }: HoldChange, view: TerminalView | undefined) =>
   view?.holds != null && view.holds.confirmed >= statement.at
 
-function dayAt(time: number, timezone: string | null): string {
-  const [, month, day] = localDate(new Date(time).toISOString(), timezone).split('-')
-  return `${Number(day)} ${months[Number(month) - 1]}`
+const dayAt = (time: number, timezone: string | null) => localDate(new Date(time).toISOString(), timezone)
+
+/** A sentence with days, which English says as `3 Jun` and the wire as a date. */
+function dated(
+  code: Parameters<typeof holdSentence>[0],
+  values: Record<string, string | null>,
+  days: Record<string, string>,
+): Sentence {
+  const said = Object.entries(days).map(([name, date]) => {
+    const [, month, day] = date.split('-')
+    return [name, `${Number(day)} ${months[Number(month) - 1]}`]
+  })
+  const { text } = holdSentence(code, { ...values, ...Object.fromEntries(said) })
+  return { ...holdSentence(code, { ...values, ...days }), text }
 }
 
 function holdOf(change: HoldChange, view: TerminalView | undefined): Hold {
@@ -149,16 +168,16 @@ function holdOf(change: HoldChange, view: TerminalView | undefined): Hold {
   const zone = view?.facility?.time_zone ?? statement.fact.timezone
   const said = [
     by_hand
-      ? `Placed by hand${by_hand.author ? ` by ${by_hand.author}` : ''}.`
-      : (sentences[name] ?? 'The container is on hold.'),
+      ? by_hand.author
+        ? holdSentence('placed_by', { author: by_hand.author })
+        : holdSentence('placed_by_hand')
+      : (sentences[name] ?? holdSentence('on_hold')),
     ...(view?.holds && isLeftOut(change, view)
-      ? [
-          `The terminal's list of ${dayAt(view.holds.at, zone)} has none; the hold of ${dayAt(statement.at, zone)} is not withdrawn.`,
-        ]
+      ? [dated('not_withdrawn', {}, { list_day: dayAt(view.holds.at, zone), day: dayAt(statement.at, zone) })]
       : []),
-    `"${remark ?? original}"`,
+    holdSentence('as_written', { text: `"${remark ?? original}"` }),
   ]
-  return { name, status: status === 'pending' ? 'pending' : 'hold', description: said.join(' ') }
+  return { name, status: status === 'pending' ? 'pending' : 'hold', ...inSentences(said) }
 }
 
 /** Every hold that was placed or released, in order of time. */

@@ -4,6 +4,7 @@ import type { Document, documentRepresentation } from '#contract/documents/docum
 import type { Linking } from '#contract/documents/document-link.ts'
 import type { EmailAttachment } from '#contract/documents/email-attachment.ts'
 import type { EmailSubmission } from '#contract/documents/email-submission.ts'
+import type { Said } from '#contract/said/sentence.ts'
 import type { Lesson } from '#domain/documents/memory/lesson.ts'
 import type { MakerMark } from '#domain/documents/memory/maker.ts'
 import type { Page } from '#domain/documents/page.ts'
@@ -16,7 +17,15 @@ export interface Documents
   extends Own,
     Omit<
       AsColumns<Document['attributes']>,
-      'updated_at' | 'extraction_status' | 'extraction_failure' | 'pages_count' | 'link_notes' | 'invoice_check'
+      | 'updated_at'
+      | 'extraction_status'
+      | 'extraction_failure'
+      | 'extraction_failure_code'
+      | 'classification_said'
+      | 'pages_count'
+      | 'link_notes'
+      | 'link_notes_said'
+      | 'invoice_check'
     > {
   user_id: Text
   email_submission_id: Text
@@ -33,7 +42,9 @@ export interface Documents
   deleted_at: Text
   extraction_failure: Generated<Text>
   pages_count: Generated<number | null>
+  classification_said: Generated<Said[]>
   link_notes: Generated<string[]>
+  link_notes_said: Generated<Said[]>
   /** What is to be done next; all that comes after it too. */
   work: Generated<DocumentStage | null>
   work_due_at: Generated<string>

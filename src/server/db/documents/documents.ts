@@ -9,6 +9,7 @@ import { tally } from '../list/tallies.ts'
 import type { NewRow } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
 import { named } from './document-names.ts'
+import type { Said } from '#contract/said/sentence.ts'
 
 /** Documents with the ids of what they are linked to, oldest link first. What was deleted is not among them. */
 const all = (tx: Transaction) =>
@@ -126,13 +127,19 @@ export async function updateDocument(
       | 'invoice_check'
       | 'invoice_container_id'
     >
-  >,
+  > & { classification_said?: readonly Said[]; link_notes_said?: readonly Said[] },
   now: Date,
 ): Promise<void> {
   const updated_at = now.toISOString()
+  const { classification_said, link_notes_said, ...others } = changes
   await tx
     .updateTable('documents')
-    .set({ ...changes, updated_at })
+    .set({
+      ...others,
+      ...(classification_said && { classification_said: asJsonb([...classification_said]) }),
+      ...(link_notes_said && { link_notes_said: asJsonb([...link_notes_said]) }),
+      updated_at,
+    })
     .where('id', '=', id)
     .execute()
 }

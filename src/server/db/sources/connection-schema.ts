@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely'
-import type { Mirror } from '#contract/sources/connection.ts'
 import type { Own, Text } from '../list/columns.ts'
 
 export interface ConnectionTables {
@@ -75,6 +74,7 @@ export const mirrorStages = [
   'removing',
   'ended',
 ] as const
+export type MirrorProblems = { about: string; reason: string }[]
 export type MirrorStage = (typeof mirrorStages)[number]
 
 export interface MirrorCursor {
@@ -101,7 +101,7 @@ interface Mirrors extends Own {
   since: Generated<Text>
   passed_at: Generated<Text>
   shipments_found: Generated<number | null>
-  problems: Generated<Mirror['problems']>
+  problems: Generated<MirrorProblems>
   last_news_at: Generated<Text>
   next_attempt_at: Text
   claimed_until: Generated<Text>

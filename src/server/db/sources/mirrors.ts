@@ -3,7 +3,7 @@ import type { Mirror } from '#contract/sources/connection.ts'
 import { asJsonb } from '../json.ts'
 import type { Row } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
-import type { MirrorCursor, MirrorStage } from './connection-schema.ts'
+import type { MirrorCursor, MirrorProblems, MirrorStage } from './connection-schema.ts'
 
 export type MirrorRow = Row<'mirrors'>
 export type Mirrored = Row<'mirrored'>
@@ -11,6 +11,9 @@ export type Subject = Mirrored['subject']
 
 export const isCopying = ({ stage, passed_at }: Pick<MirrorRow, 'stage' | 'passed_at'>) =>
   passed_at === null && stage !== 'following'
+
+/** As it is kept: what its sentences say is told where they are shown. */
+export type KeptMirror = Omit<Mirror, 'problems' | 'webhook_problem_said'> & { problems: MirrorProblems }
 
 /** Begins to copy at once. */
 export async function insertMirror(
@@ -29,7 +32,7 @@ export const lockMirror = (tx: Transaction, id: string) =>
 
 type Changes = Partial<Omit<MirrorRow, 'id' | 'account_id' | 'cursor' | 'problems'>> & {
   cursor?: MirrorCursor
-  problems?: Mirror['problems']
+  problems?: MirrorProblems
 }
 
 export async function updateMirror(tx: Transaction, id: string, { cursor, problems, ...values }: Changes) {
@@ -84,7 +87,7 @@ export const endMirror = (tx: Transaction, id: string, copied: 'keep' | 'remove'
   })
 
 /** How far they are, by the id of the connection. */
-export async function mirrorsOf(tx: Transaction, ids: readonly string[]): Promise<Map<string, Mirror>> {
+export async function mirrorsOf(tx: Transaction, ids: readonly string[]): Promise<Map<string, KeptMirror>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('mirrors')
@@ -165,7 +168,7 @@ export async function keepMirrored(tx: Transaction, { said, ...one }: Kept): Pro
 const mostProblems = 50
 
 /** Adds to what could not be copied; of one thing the latest reason. */
-export const withProblems = (known: Mirror['problems'], more: Mirror['problems']): Mirror['problems'] =>
+export const withProblems = (known: MirrorProblems, more: MirrorProblems): MirrorProblems =>
   [...known.filter(({ about }) => !more.some((one) => one.about === about)), ...more].slice(-mostProblems)
 
 export type { MirrorStage }

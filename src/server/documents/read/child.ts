@@ -38,7 +38,7 @@ async function run(work: Work): Promise<WorkDone> {
     if ('failure' in reading) return reading
     return { reading, understood: understood(reading.pages, work) }
   } catch (error) {
-    if (error instanceof MailError) return { refused: { code: error.code, detail: error.message } }
+    if (error instanceof MailError) return { refused: { code: error.code, detail: error.detail } }
     if (error instanceof UnreadableError) return { failure: error.message }
     return { failure: `The file is damaged: ${(error as Error).message}`.slice(0, 300) }
   }

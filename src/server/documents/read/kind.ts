@@ -1,5 +1,6 @@
 import { type FileKind, limits, UnreadableError } from './reading.ts'
 import { namesInZip } from './zip.ts'
+import { readings } from '#contract/said/readings.ts'
 
 const images: readonly (readonly [string, number])[] = [
   ['\x89PNG\r\n\x1a\n', 0],
@@ -14,19 +15,19 @@ const images: readonly (readonly [string, number])[] = [
 /** What a file is by what is in it; its name decides only where that could be several things. @throws UnreadableError */
 export function kindOf(bytes: Uint8Array, name: string): FileKind {
   const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  if (bytes.length === 0) throw new UnreadableError('The file is empty.')
+  if (bytes.length === 0) throw new UnreadableError(readings.file_empty)
   if (bytes.length > limits.bytes)
-    throw new UnreadableError(`The file is too large to be read: more than ${limits.bytes / 1e6} MB.`)
+    throw new UnreadableError(readings.too_large)
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
   if (head.includes('%PDF-')) return 'pdf'
   if (head.startsWith('PK\x03\x04')) return officeKind(bytes)
   if (head.startsWith('\xd0\xcf\x11\xe0') && isOutlookMail(bytes))
     throw new UnreadableError(
-      'It is a mail in the format of Outlook (.msg), which is not read: save it as .eml, or forward it.',
+      readings.outlook_mail,
     )
   if (head.startsWith('\xd0\xcf\x11\xe0'))
     throw new UnreadableError(
-      'The file is of an old Office format, or locked with a password: save it as .docx, .xlsx or PDF.',
+      readings.old_office,
     )
   for (const [magic, at] of images)
     if (head.startsWith(magic, at) && (magic !== 'BM' || extension === 'bmp')) return 'image'
@@ -34,7 +35,7 @@ export function kindOf(bytes: Uint8Array, name: string): FileKind {
     const claimed = ['pdf', 'docx', 'xlsx'].includes(extension) ? `It is named .${extension} and is none: ` : ''
     throw new UnreadableError(`${claimed}nothing in it can be read as text.`)
   }
-  if (extension === 'pdf') throw new UnreadableError('It is named .pdf and is none.')
+  if (extension === 'pdf') throw new UnreadableError(readings.named_pdf)
   if (extension === 'eml' || (mailHead.test(head) && /^mime-version:/im.test(head))) return 'mail'
   if (['html', 'htm'].includes(extension) || /<(?:!doctype html|html|body|table|div|p)[\s>]/i.test(head)) return 'html'
   // Text under the name of a sheet is the table that some programs call one.
@@ -53,7 +54,7 @@ function officeKind(bytes: Uint8Array): FileKind {
   const names = namesInZip(bytes)
   if (names.includes('word/document.xml')) return 'docx'
   if (names.includes('xl/workbook.xml')) return 'xlsx'
-  throw new UnreadableError('It is a zip: send the files in it one by one.')
+  throw new UnreadableError(readings.a_zip)
 }
 
 function isText(bytes: Uint8Array): boolean {

@@ -6,6 +6,7 @@ import { convertHtml } from './html.ts'
 import { decodeText } from './kind.ts'
 import { limits, UnreadableError } from './reading.ts'
 import { refuseBomb } from './zip.ts'
+import { readings } from '#contract/said/readings.ts'
 
 const table = { uppercaseHeaderCells: false, colSpacing: 4, maxColumnWidth: 80 }
 
@@ -69,5 +70,5 @@ export function rowsOfCsv(bytes: Uint8Array, to: number = limits.rows): string[]
 }
 
 export function damaged(): never {
-  throw new UnreadableError('The file is damaged: it cannot be opened.')
+  throw new UnreadableError(readings.damaged)
 }

@@ -1,5 +1,6 @@
 import { degrees, PDFDocument } from 'pdf-lib'
 import { UnreadableError } from './reading.ts'
+import { readings } from '#contract/said/readings.ts'
 
 /** All pages turned clockwise. @throws UnreadableError */
 export async function rotatePdf(bytes: Uint8Array, by: number): Promise<Uint8Array> {
@@ -36,7 +37,7 @@ async function load(bytes: Uint8Array): Promise<PDFDocument> {
     return pdf
   } catch (error) {
     if (/encrypt/i.test((error as Error).message))
-      throw new UnreadableError('The file is encrypted: its pages cannot be changed.')
-    throw new UnreadableError('The file is damaged: its pages cannot be changed.')
+      throw new UnreadableError(readings.pages_encrypted)
+    throw new UnreadableError(readings.pages_damaged)
   }
 }

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { getDocument, Util, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Cell, Line, Page } from '#domain/documents/page.ts'
 import { limits, UnreadableError } from './reading.ts'
+import { readings } from '#contract/said/readings.ts'
 
 const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
@@ -20,8 +21,8 @@ export async function readPdf(bytes: Uint8Array) {
   })
   const pdf = await task.promise.catch((error: Error) => {
     if (error.name === 'PasswordException')
-      throw new UnreadableError('The file is encrypted: it opens with a password only.')
-    throw new UnreadableError('The file is damaged: it cannot be opened as a PDF.')
+      throw new UnreadableError(readings.encrypted)
+    throw new UnreadableError(readings.damaged_pdf)
   })
   const pages: Page[] = []
   const pictures: number[] = []
@@ -43,7 +44,7 @@ export async function readPdf(bytes: Uint8Array) {
   ]
   const pages_count = pdf.numPages
   await task.destroy()
-  if (broken.length === pages.length) throw new UnreadableError('The file is damaged: none of its pages can be read.')
+  if (broken.length === pages.length) throw new UnreadableError(readings.damaged_pages)
   return { pages, pages_count, pictures, notes }
 }
 

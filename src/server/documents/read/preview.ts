@@ -10,6 +10,7 @@ import { readPdf } from './pdf.ts'
 import { previewLimits } from './preview-limits.ts'
 import { limits, type Preview, type PreviewedPart, UnreadableError } from './reading.ts'
 import { refuseBomb } from './zip.ts'
+import { readings } from '#contract/said/readings.ts'
 
 /**
  * What is written in a file, for people, as text and tables. Runs in a process of its own: what it is given is not to
@@ -53,7 +54,7 @@ async function partsOf(bytes: Uint8Array, name: string, type: string): Promise<P
       return { parts: pages.map(ofPage), notes }
     }
     case 'image':
-      throw new UnreadableError('It is a picture: there is no text to show.')
+      throw new UnreadableError(readings.a_picture)
   }
 }
 
@@ -126,5 +127,5 @@ function beginningOf(rows: readonly string[][], room: number): string[][] {
 const sizeOf = (row: readonly string[]) => row.reduce((sum, { length }) => sum + length + 1, 0)
 
 function damaged(): never {
-  throw new UnreadableError('The file is damaged: it cannot be opened.')
+  throw new UnreadableError(readings.damaged)
 }

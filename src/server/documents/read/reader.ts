@@ -20,6 +20,7 @@ import {
   type WorkDone,
 } from './reading.ts'
 import { Abandoned, createTurns } from './turns.ts'
+import { readings } from '#contract/said/readings.ts'
 
 export interface Reader {
   /** The text of a file, and what it says. Never throws for what is wrong with a file: that is an answer. */
@@ -219,7 +220,7 @@ interface Shared {
   count: number
 }
 
-const broken: WorkDone = { failure: 'The file cannot be read: it takes too much memory, or breaks its reader.' }
+const broken: WorkDone = { failure: readings.breaks_reader }
 /** The same, where the process was killed and not by us: as the kernel does it where memory is short. */
 const killed: WorkDone = { ...broken }
 const abandoned: WorkDone = { failure: 'Nobody waited for it.' }

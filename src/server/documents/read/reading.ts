@@ -7,6 +7,7 @@ import type { Page } from '#domain/documents/page.ts'
 import type { Memory, Understood } from '#domain/documents/understand.ts'
 import type { CheckedSheet, SheetToCheck } from '../../imports/check-file.ts'
 import type { ParsedMail } from '../../inbox/parse-mail.ts'
+import type { Detail } from '#contract/said/sentence.ts'
 
 /** What became of a file: its text, or why there is none, in words for people. */
 export type Reading =
@@ -79,7 +80,7 @@ export type WorkDone =
   | { mail: ParsedMail }
   | { table: TableRead }
   | { sheet: CheckedSheet }
-  | { refused: { code: ErrorCode; detail: string } }
+  | { refused: { code: ErrorCode; detail: Detail } }
   | { failure: string }
 
 export type FileKind = 'pdf' | 'docx' | 'xlsx' | 'html' | 'csv' | 'text' | 'mail' | 'image'

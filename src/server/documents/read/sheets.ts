@@ -6,6 +6,7 @@ import type { Epoch } from '#domain/imports/dates.ts'
 import { decodeText } from './kind.ts'
 import { UnreadableError } from './reading.ts'
 import { namesInZip, refuseBomb } from './zip.ts'
+import { readings } from '#contract/said/readings.ts'
 
 export interface Sheet {
   name: string
@@ -19,30 +20,30 @@ export interface Sheet {
  * @throws UnreadableError in words for whoever sent it
  */
 export async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
-  if (bytes.length === 0) throw new UnreadableError('The file is empty.')
+  if (bytes.length === 0) throw new UnreadableError(readings.file_empty)
   const head = Buffer.from(bytes.subarray(0, 512)).toString('latin1')
   if (head.startsWith('PK\x03\x04')) return sheetsOfXlsx(bytes)
   if (head.startsWith('\xd0\xcf\x11\xe0'))
-    throw new UnreadableError('The file has a password, or is of an old Office format: save it as .xlsx without one.')
+    throw new UnreadableError(readings.old_office_table)
   if (head.startsWith('%PDF-'))
     throw new UnreadableError(
-      'It is a PDF, not a spreadsheet: send it as a document, or save the table as .xlsx or .csv.',
+      readings.pdf_for_sheet,
     )
   const text = decodeTable(bytes)
   if (/^\s*(?:<!doctype html|<html|<table)/i.test(text))
-    throw new UnreadableError('It is a web page under the name of a spreadsheet: open it and save it as .xlsx.')
+    throw new UnreadableError(readings.web_page_for_sheet)
   return [{ name: 'Table', grid: rowsOf(text), epoch: 1900 }]
 }
 
 async function sheetsOfXlsx(bytes: Uint8Array): Promise<Sheet[]> {
   const names = namesInZip(bytes)
   if (names.includes('content.xml'))
-    throw new UnreadableError('It is an OpenDocument file (.ods), which is not read: save it as .xlsx or .csv.')
+    throw new UnreadableError(readings.open_document)
   if (!names.includes('xl/workbook.xml'))
-    throw new UnreadableError('It is a zip without a spreadsheet: send the files in it one by one.')
+    throw new UnreadableError(readings.a_zip_without_sheet)
   refuseBomb(bytes)
   const sheets = await readExcelFile(Buffer.from(bytes)).catch(() => {
-    throw new UnreadableError('The file is damaged: it cannot be opened.')
+    throw new UnreadableError(readings.damaged)
   })
   const { epoch, merges } = partsOf(bytes)
   return sheets.map(({ sheet, data }, at) => {
@@ -119,7 +120,7 @@ export function decodeTable(bytes: Uint8Array): string {
   if (head[0] !== 0xff && head[0] !== 0xfe && head.includes(0)) {
     if (zeros(1) > head.length / 4) return clean(new TextDecoder('utf-16le').decode(bytes))
     if (zeros(0) > head.length / 4) return clean(new TextDecoder('utf-16be').decode(bytes))
-    throw new UnreadableError('Nothing in it can be read as a table.')
+    throw new UnreadableError(readings.no_table)
   }
   try {
     return clean(new TextDecoder('utf-8', { fatal: true }).decode(bytes))

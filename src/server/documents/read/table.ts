@@ -4,6 +4,7 @@ import { decodeText, kindOf } from './kind.ts'
 import { damaged } from './office.ts'
 import { limits, type TableRead, UnreadableError } from './reading.ts'
 import { refuseBomb } from './zip.ts'
+import { readings } from '#contract/said/readings.ts'
 
 /**
  * The cells of a file that is a table; of several sheets those of the longest. Empty lines stay, so that each row is
@@ -13,7 +14,7 @@ import { refuseBomb } from './zip.ts'
 export async function readTable(bytes: Uint8Array, name: string, most: number): Promise<TableRead> {
   const kind = kindOf(bytes, name)
   if (kind === 'csv' || kind === 'text' || kind === 'mail') return cut(rowsOfText(decodeText(bytes), most + 1), most)
-  if (kind !== 'xlsx') throw new UnreadableError('It is no table: send it as CSV, or as an Excel workbook (.xlsx).')
+  if (kind !== 'xlsx') throw new UnreadableError(readings.not_a_table)
   refuseBomb(bytes)
   const sheets = await readExcelFile(Buffer.from(bytes)).catch(damaged)
   const [longest] = sheets.map(({ data }) => data).toSorted((a, b) => b.length - a.length)

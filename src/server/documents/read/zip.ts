@@ -1,5 +1,6 @@
 import { Unzip, UnzipInflate, unzipSync } from 'fflate'
 import { limits, UnreadableError } from './reading.ts'
+import { readings } from '#contract/said/readings.ts'
 
 /** By its directory, without unpacking anything. @throws UnreadableError for what is no zip, and what unpacks to too much */
 export function namesInZip(bytes: Uint8Array): string[] {
@@ -16,7 +17,7 @@ export function namesInZip(bytes: Uint8Array): string[] {
       },
     })
   } catch {
-    throw new UnreadableError('The file is damaged: it cannot be unpacked.')
+    throw new UnreadableError(readings.damaged_zip)
   }
   // Entries that share their bytes are a way to make much of little.
   if (unpacked > limits.unpackedBytes || packed > bytes.length || names.length > 10_000) throw tooMuch()
@@ -29,7 +30,7 @@ export function refuseBomb(bytes: Uint8Array): void {
   let unpacked = 0
   const unzip = new Unzip((file) => {
     file.ondata = (error, chunk) => {
-      if (error) throw new UnreadableError('The file is damaged: it cannot be unpacked.')
+      if (error) throw new UnreadableError(readings.damaged_zip)
       unpacked += chunk.length
       if (unpacked > limits.unpackedBytes) throw tooMuch()
     }
@@ -40,7 +41,7 @@ export function refuseBomb(bytes: Uint8Array): void {
   try {
     for (let at = 0; at < bytes.length; at += step) unzip.push(bytes.subarray(at, at + step), at + step >= bytes.length)
   } catch (error) {
-    throw error instanceof UnreadableError ? error : new UnreadableError('The file is damaged: it cannot be unpacked.')
+    throw error instanceof UnreadableError ? error : new UnreadableError(readings.damaged_zip)
   }
 }
 

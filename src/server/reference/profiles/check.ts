@@ -1,3 +1,5 @@
+import { refusal } from '#contract/said/refusals.ts'
+import type { Detail } from '#contract/said/sentence.ts'
 import { profileOf, sharedSettings } from './profiles.ts'
 import type { Profile } from './schema.ts'
 
@@ -5,7 +7,7 @@ interface Fault {
   /** Such as `settings/plan`. */
   at: string
   code: 'blank' | 'invalid'
-  detail: string
+  detail: Detail
 }
 
 interface Asked {
@@ -29,9 +31,9 @@ const counts = new Set(['per_minute', 'per_day', 'pass_on_per_day'])
 export function checkConnection(id: string, { scacs, settings, credentials }: Asked, allowHttp: boolean): Checked {
   const profile = profileOf(id)
   if (!profile)
-    return { profile, scacs: [], faults: [{ at: 'profile', code: 'invalid', detail: 'Profile: there is no such one' }] }
+    return { profile, scacs: [], faults: [{ at: 'profile', code: 'invalid', detail: refusal('no_such_profile') }] }
   const faults: Fault[] = []
-  const fault = (at: string, code: Fault['code'], detail: string) => faults.push({ at, code, detail })
+  const fault = (at: string, code: Fault['code'], detail: Detail) => faults.push({ at, code, detail })
 
   for (const [where, fields, given] of [
     ['settings', profile.settings, settings],
@@ -41,14 +43,15 @@ export function checkConnection(id: string, { scacs, settings, credentials }: As
       const options = 'options' in field ? field.options : undefined
       const value = given[name]?.trim() ?? ''
       if (value === '') {
-        if (required) fault(`${where}/${name}`, 'blank', `${label}: must be filled in`)
+        if (required) fault(`${where}/${name}`, 'blank', refusal('setting_needed', { label }))
       } else if (options && !options.includes(value)) {
-        fault(`${where}/${name}`, 'invalid', `${label}: must be one of ${options.join(', ')}`)
+        fault(`${where}/${name}`, 'invalid', refusal('setting_one_of', { label, options: options.join(', ') }))
       }
     }
     const known = new Set([...fields.map(({ name }) => name), ...(where === 'settings' ? sharedSettings : [])])
     for (const name of Object.keys(given))
-      if (!known.has(name)) fault(`${where}/${name}`, 'invalid', `${name}: ${profile.label} has no such field`)
+      if (!known.has(name))
+        fault(`${where}/${name}`, 'invalid', refusal('setting_unknown', { name, profile: profile.label }))
   }
   for (const [name, value] of Object.entries(settings)) {
     if (value.trim() === '') continue
@@ -57,13 +60,13 @@ export function checkConnection(id: string, { scacs, settings, credentials }: As
       if (wrong) fault(`settings/${name}`, 'invalid', `${labelOf(profile, name)}: ${wrong}`)
     }
     if (counts.has(name) && !/^[1-9]\d{0,6}$/.test(value))
-      fault(`settings/${name}`, 'invalid', `${labelOf(profile, name)}: must be a whole number, 1 or more`)
+      fault(`settings/${name}`, 'invalid', refusal('setting_whole_number', { label: labelOf(profile, name) }))
     if (name === 'host' && !(value in profile.hosts))
       fault('settings/host', 'invalid', `Host: must be one of ${Object.keys(profile.hosts).join(', ')}`)
   }
   for (const [name, value] of Object.entries(credentials))
     if (/[\0\r\n]/.test(value) && !isPem(profile, name))
-      fault(`credentials/${name}`, 'invalid', `${labelOf(profile, name)}: must be one line`)
+      fault(`credentials/${name}`, 'invalid', refusal('setting_one_line', { label: labelOf(profile, name) }))
 
   return { profile, scacs: readScacs(profile, scacs, fault), faults }
 }
@@ -71,18 +74,18 @@ export function checkConnection(id: string, { scacs, settings, credentials }: As
 function readScacs(
   { scacs: known, label, kind }: Profile,
   asked: readonly string[] | undefined,
-  fault: (at: string, code: Fault['code'], detail: string) => void,
+  fault: (at: string, code: Fault['code'], detail: Detail) => void,
 ): string[] {
   if (kind === 'mirror') {
-    if (asked?.length) fault('scacs', 'invalid', 'Lines: an account that is mirrored brings its own')
+    if (asked?.length) fault('scacs', 'invalid', refusal('mirror_brings_lines'))
     return []
   }
   if (known.length === 0) {
-    if (!asked?.length) fault('scacs', 'blank', 'Lines: name at least one')
+    if (!asked?.length) fault('scacs', 'blank', refusal('lines_needed'))
     return [...new Set(asked)]
   }
   const others = asked?.filter((scac) => !known.includes(scac)) ?? []
-  if (others.length > 0) fault('scacs', 'invalid', `Lines: ${label} does not know ${others.join(', ')}`)
+  if (others.length > 0) fault('scacs', 'invalid', refusal('lines_unknown', { label, scacs: others.join(', ') }))
   return asked?.length ? [...new Set(asked)] : [...known]
 }
 

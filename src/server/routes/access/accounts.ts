@@ -1,4 +1,5 @@
 import { account, type accounts as endpoints } from '#contract/access/account.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { accountsByIds, leaveDemo, renameCompany } from '../../db/access/accounts.ts'
 import { demoRules } from '../../demo/rules.ts'
 import { found, HttpError } from '../../http/errors.ts'
@@ -27,7 +28,7 @@ export const accounts: HandlersOf<typeof endpoints> = {
     found(id === principal.account_id ? row : undefined)
     const { company_name } = body.data.attributes
     if (!(await leaveDemo(tx, company_name, [...demoRules.keys()])))
-      throw new HttpError('invalid', 'This account is not the demo: there is nothing to leave.')
+      throw new HttpError('invalid', refusal('not_the_demo'))
     return { data: render(account, { id, company_name }) }
   },
 }

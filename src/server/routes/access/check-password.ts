@@ -6,6 +6,7 @@ import { isKnownAddress } from '../../db/access/sign-ins.ts'
 import type { Transaction } from '../../db/scope.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { Context } from '../../http/handler.ts'
+import { refusal } from '#contract/said/refusals.ts'
 
 /** Verified where there is no such person, so that the answer takes as long. */
 let nobody: Promise<string> | undefined
@@ -43,8 +44,10 @@ export async function personWithPassword({ system, visitor, context }: Asking, e
 
 export function tooManyGuesses(waitMs: number) {
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000))
-  const wait = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
-  return new HttpError('rate_limited', `Too many failed attempts to sign in. Try again in ${wait}.`)
+  return new HttpError(
+    'rate_limited',
+    minutes === 1 ? refusal('too_many_guesses_minute') : refusal('too_many_guesses', { minutes }),
+  )
 }
 
 /** Not inside a transaction: a service may be asked. @throws 422 for a password that was stolen somewhere */

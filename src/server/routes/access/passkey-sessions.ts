@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type passkeySessions as endpoints, passkeyOptions } from '#contract/access/passkey.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { optionsToUse, whyNoPasskeys } from '../../access/passkeys.ts'
 import { keepChallenge } from '../../db/access/passkeys.ts'
 import { beginSession } from '../../db/access/sessions.ts'
@@ -35,7 +36,7 @@ export const passkeySessions: HandlersOf<typeof endpoints> = {
     if (!principal.user_id) throw new HttpError('not_found', 'An API key proves itself with every request.')
     return async () => {
       const user = await personWithPasskey({ system, context, origin }, body.data.attributes.credential)
-      if (user.id !== principal.user_id) throw new HttpError('invalid', 'This is the passkey of somebody else.')
+      if (user.id !== principal.user_id) throw new HttpError('invalid', refusal('passkey_of_another'))
       await system((tx) => renew(tx, { session, context }, { second_factor: true }))
       return undefined
     }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { passkey, passkeyOptions } from '#contract/access/passkey.ts'
 import type { api } from '#contract/api.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { deviceOf } from '#domain/access/device.ts'
 import { challengeOf, optionsToMake, verifiedPasskey, whyNoPasskeys } from '../../access/passkeys.ts'
 import { tellOwner } from '../../access/tell-owner.ts'
@@ -39,7 +40,7 @@ export const passkeys: HandlersOf<typeof api.passkeys> = {
         await refuseSecondEnrolment(again, principal)
         return credentialsOf(again, person.id)
       })
-      if (known.length >= most) throw new HttpError('invalid', `You have ${most} passkeys. Remove one first.`)
+      if (known.length >= most) throw new HttpError('invalid', refusal('too_many_passkeys', { count: most }))
       const public_key = await optionsToMake({ origin }, { id: person.id, email, name }, known)
       await system((again) => keepChallenge(again, public_key.challenge, person.id, context.now()))
       return { data: render(passkeyOptions, { id: randomUUID(), public_key: { ...public_key } }) }
@@ -58,13 +59,13 @@ export const passkeys: HandlersOf<typeof api.passkeys> = {
       })
       const made = isOurs && challenge ? await verifiedPasskey({ origin }, credential, challenge) : undefined
       if (!made)
-        throw new HttpError('invalid', 'is not the passkey that was asked for, or it took too long. Begin anew.', {
+        throw new HttpError('invalid', refusal('passkey_not_asked_for'), {
           pointer: '/data/attributes/credential',
         })
       return system(async (tx) => {
         const row = await insertPasskey(tx, { ...made, user_id: person.id, account_id: person.account_id, name }, now)
         if (!row)
-          throw new HttpError('taken', 'is a passkey that somebody has here already', {
+          throw new HttpError('taken', refusal('passkey_known'), {
             pointer: '/data/attributes/credential',
           })
         await renew(tx, { session, context }, { second_factor: true })

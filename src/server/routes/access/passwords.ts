@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import type { sessions as endpoints } from '#contract/access/session.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { tellOwner } from '../../access/tell-owner.ts'
 import { countGuess } from '../../db/access/guesses.ts'
 import { mailPasswordReset, personOfReset, redeemPasswordReset, setPassword } from '../../db/access/password-resets.ts'
@@ -16,7 +17,7 @@ type Passwords = Pick<HandlersOf<typeof endpoints>, 'prove' | 'change_password' 
 
 const hour = 3_600_000
 
-const spent = () => new HttpError('unauthorized', 'This link has been used or is too old. Ask for another one.')
+const spent = () => new HttpError('unauthorized', refusal('password_link_used'))
 
 export const passwords: Passwords = {
   async prove({ tx, body, principal, system, session, visitor, context }) {
@@ -25,7 +26,8 @@ export const passwords: Passwords = {
     const { email } = found(await describeSession(tx, principal.user_id))
     return async () => {
       const proved = await provePerson({ system, visitor, context }, { email, password, code })
-      if (!proved) throw new HttpError('invalid', 'This is not your password', { pointer: '/data/attributes/password' })
+      if (!proved)
+        throw new HttpError('invalid', refusal('not_your_password'), { pointer: '/data/attributes/password' })
       await system((again) => renew(again, { session, context }))
       return undefined
     }
@@ -40,7 +42,7 @@ export const passwords: Passwords = {
     return async () => {
       const proved = await provePerson({ system, visitor, context }, { email, password: current_password, code })
       if (!proved)
-        throw new HttpError('invalid', 'This is not the password you have now', {
+        throw new HttpError('invalid', refusal('not_current_password'), {
           pointer: '/data/attributes/current_password',
         })
       await refuseStolen(context, password)
@@ -58,8 +60,7 @@ export const passwords: Passwords = {
   /** The same statements whoever there is; and nobody is sent more than three in an hour. */
   async ask_reset({ body, system, audit, context }) {
     const { mailsLeadTo } = context.signIn
-    if (!mailsLeadTo)
-      throw new HttpError('forbidden', 'This server sends no mails: an admin of your company can give you a link.')
+    if (!mailsLeadTo) throw new HttpError('forbidden', refusal('no_mails_for_passwords'))
     const { email } = body.data.attributes
     const now = context.now()
     const what = `reset ${email.toLowerCase()}`

@@ -1,5 +1,6 @@
 import { personErasure, personData as resource } from '#contract/access/person-data.ts'
 import type { api } from '#contract/api.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { countViewsThatName, dataOfPerson, erasePerson } from '../../db/access/person-data.ts'
 import { deleteUser, findUserByEmail, hasNamesake } from '../../db/access/users.ts'
 import { auditRetention } from '../../db/audit/audit-events.ts'
@@ -49,7 +50,7 @@ const some = (counts: Record<string, number>) =>
 async function held(tx: Transaction, { email, name }: { email: string; name?: string | undefined }) {
   const person = await findUserByEmail(tx, email)
   if (name !== undefined && (await hasNamesake(tx, name, person?.id)))
-    throw new HttpError('invalid', `${name} is the name of somebody else who is here`, {
+    throw new HttpError('invalid', refusal('name_of_another', { name }), {
       pointer: '/data/attributes/name',
     })
   const records = await dataOfPerson(tx, { email, name })

@@ -1,3 +1,4 @@
+import { refusal } from '#contract/said/refusals.ts'
 import { stepsOf } from '../../access/totp.ts'
 import { countGuess, forgetGuesses } from '../../db/access/guesses.ts'
 import { factorOf, takeRecoveryCode, takeStep } from '../../db/access/second-factors.ts'
@@ -30,11 +31,9 @@ export async function provePerson(
     await factorOf(tx, user.id),
     await onlyByProvider(tx, user),
   ])
-  if (provider !== undefined)
-    throw new HttpError('unauthorized', `Your company signs in with ${provider}, and not with passwords.`)
+  if (provider !== undefined) throw new HttpError('unauthorized', refusal('passwords_not_used', { provider }))
   if (!factor?.confirmed_at) return { user, second_factor: false }
-  if (code === undefined)
-    throw new HttpError('code_required', 'Enter a code of your authenticator app, or a recovery code, as well.')
+  if (code === undefined) throw new HttpError('code_required', refusal('code_needed'))
   await takeCode(asking, user, { sealed_secret: factor.sealed_secret, code })
   return { user, second_factor: true }
 }
@@ -86,6 +85,6 @@ export function stepsOfSealed(
 }
 
 export const wrongCode = () =>
-  new HttpError('invalid', 'This code is not right, or it has been used. Each works once: wait for the next one.', {
+  new HttpError('invalid', refusal('code_wrong'), {
     pointer: '/data/attributes/code',
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type providerSessions as endpoints, providerVisit } from '#contract/access/provider-session.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { sessionOfToken } from '../../access/logout-token.ts'
 import { factorOf } from '../../db/access/second-factors.ts'
 import { beginSession, endSession, isSession } from '../../db/access/sessions.ts'
@@ -15,15 +16,12 @@ import { renew } from './renew.ts'
 
 const visit = (url: string | null) => ({ data: render(providerVisit, { id: randomUUID(), url }) })
 
-const over = () => new HttpError('unauthorized', 'This sign-in is too old, or it has ended. Begin anew.')
+const over = () => new HttpError('unauthorized', refusal('sign_in_too_old'))
 
 export const providerSessions: HandlersOf<typeof endpoints> = {
   async begin({ body, system, attempt, refuse, context, origin }) {
     const { provider_id, next = null } = body.data.attributes
-    const provider = found(
-      await system((tx) => providerToAsk(tx, provider_id)),
-      'Nobody signs in by this provider: it is removed, or switched off.',
-    )
+    const provider = found(await system((tx) => providerToAsk(tx, provider_id)), refusal('provider_gone'))
     return visit(await beginAtProvider({ system, attempt, refuse, context, origin }, provider, { next, session: null }))
   },
 
@@ -61,7 +59,7 @@ export const providerSessions: HandlersOf<typeof endpoints> = {
     if (!user_id || !session_id) throw new HttpError('not_found', 'An API key proves itself with every request.')
     return async () => {
       const provider = await system((tx) => providerOfPerson(tx, user_id))
-      if (!provider) throw new HttpError('invalid', 'No provider knows you: prove it with your password.')
+      if (!provider) throw new HttpError('invalid', refusal('no_provider_for_proof'))
       const session = { id: session_id, user_id }
       return visit(await beginAtProvider({ system, attempt, refuse, context, origin }, provider, { session }))
     }

@@ -1,3 +1,4 @@
+import { refusal } from '#contract/said/refusals.ts'
 import { hasPasskey } from '../../db/access/passkeys.ts'
 import type { Principal, Transaction } from '../../db/scope.ts'
 import { HttpError } from '../../http/errors.ts'
@@ -9,5 +10,5 @@ import { HttpError } from '../../http/errors.ts'
  */
 export async function refuseSecondEnrolment(tx: Transaction, { must_enrol, user_id }: Principal): Promise<void> {
   if (must_enrol && user_id && (await hasPasskey(tx, user_id)))
-    throw new HttpError('second_factor_required', 'You have a passkey: confirm with it first.')
+    throw new HttpError('second_factor_required', refusal('passkey_first'))
 }

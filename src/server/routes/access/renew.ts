@@ -1,3 +1,4 @@
+import { refusal } from '#contract/said/refusals.ts'
 import { renewSession } from '../../db/access/sessions.ts'
 import type { Transaction } from '../../db/scope.ts'
 import { HttpError } from '../../http/errors.ts'
@@ -10,6 +11,6 @@ export async function renew(
   changed: { second_factor?: boolean } = {},
 ): Promise<void> {
   const renewed = await renewSession(tx, session.token ?? '', context.now(), changed)
-  if (!renewed) throw new HttpError('unauthorized', 'The session has ended. Sign in again.')
+  if (!renewed) throw new HttpError('unauthorized', refusal('session_ended'))
   session.begin(renewed.token, renewed.expires_at)
 }

@@ -1,5 +1,6 @@
 import { recoveryCodes, secondFactor, secondFactorKey } from '#contract/access/second-factor.ts'
 import type { api } from '#contract/api.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { tellOwner } from '../../access/tell-owner.ts'
 import { keyUri, newSecret } from '../../access/totp.ts'
 import { countGuess } from '../../db/access/guesses.ts'
@@ -39,7 +40,7 @@ export const secondFactors: HandlersOf<typeof api.second_factors> = {
         await refuseSecondEnrolment(again, principal)
         return beginFactor(again, person, context.secrets.seal(secret, person.id))
       })
-      if (!isBegun) throw new HttpError('taken', 'You have a second factor already. Remove it first.')
+      if (!isBegun) throw new HttpError('taken', refusal('second_factor_there'))
       const uri = keyUri({ secret, email, company: company_name })
       return { data: render(secondFactorKey, { id: person.id, secret, uri }) }
     }
@@ -56,7 +57,7 @@ export const secondFactors: HandlersOf<typeof api.second_factors> = {
       return system(async (tx) => {
         await refuseSecondEnrolment(tx, principal)
         const factor = await factorOf(tx, person.id)
-        if (!factor || factor.confirmed_at) throw new HttpError('invalid', 'There is nothing to confirm. Begin anew.')
+        if (!factor || factor.confirmed_at) throw new HttpError('invalid', refusal('nothing_to_confirm'))
         const sealed = { sealed_secret: factor.sealed_secret, code, owner: person.id }
         const [step] = stepsOfSealed(context.secrets, sealed, now)
         if (step === undefined || !(await confirmFactor(tx, person.id, step, now))) throw wrongCode()

@@ -1,5 +1,6 @@
 import { securitySettings as resource } from '#contract/access/security-settings.ts'
 import type { api } from '#contract/api.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { hasPasskey } from '../../db/access/passkeys.ts'
 import { describeFactor } from '../../db/access/second-factors.ts'
 import { securitySettings as read, setSecuritySettings } from '../../db/access/security-settings.ts'
@@ -17,7 +18,7 @@ export const securitySettings: HandlersOf<typeof api.security_settings> = {
     if (requires_second_factor && principal.user_id) {
       const own = await describeFactor(tx, principal.user_id)
       if (!own?.confirmed_at && !(await hasPasskey(tx, principal.user_id)))
-        throw new HttpError('invalid', 'Set up a second factor of your own first: an app or a passkey.', {
+        throw new HttpError('invalid', refusal('own_second_factor_first'), {
           pointer: '/data/attributes/requires_second_factor',
         })
     }

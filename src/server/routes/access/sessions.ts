@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import type { sessions as endpoints } from '#contract/access/session.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { findOpenInvitation, redeemInvitation } from '../../db/access/invitations.ts'
 import { chooseLanguage } from '../../db/access/person-language.ts'
 import { beginSession, endSession, insertUser } from '../../db/access/sessions.ts'
@@ -14,7 +15,7 @@ import { describedSession } from './described-session.ts'
 import { passwords } from './passwords.ts'
 import { provePerson } from './prove-person.ts'
 
-const usedUp = () => new HttpError('unauthorized', 'This sign-in link has been used or is too old.')
+const usedUp = () => new HttpError('unauthorized', refusal('sign_in_link_used'))
 
 export const sessions: HandlersOf<typeof endpoints> = {
   ...passwords,
@@ -30,7 +31,7 @@ export const sessions: HandlersOf<typeof endpoints> = {
   },
   async create({ body, system, session, visitor, audit, context }) {
     const proved = await provePerson({ system, visitor, context }, body.data.attributes)
-    if (!proved) throw new HttpError('unauthorized', 'E-mail or password is not right.')
+    if (!proved) throw new HttpError('unauthorized', refusal('credentials_wrong'))
     const { user, second_factor } = proved
     return system(async (tx) => {
       const begun = { ...visitor, lastsMs: context.signIn.lastsMs, second_factor }
@@ -46,13 +47,11 @@ export const sessions: HandlersOf<typeof endpoints> = {
     const invited = await system((tx) => findOpenInvitation(tx, token, context.now()))
     if (!invited) throw usedUp()
     if (invited.email && invited.email.toLowerCase() !== email.toLowerCase())
-      throw new HttpError('invalid', `This link is for ${invited.email}`, { pointer: '/data/attributes/email' })
+      throw new HttpError('invalid', refusal('link_for_another', { email: invited.email }), {
+        pointer: '/data/attributes/email',
+      })
     const provider = await system((tx) => onlyByProvider(tx, invited))
-    if (provider !== undefined)
-      throw new HttpError(
-        'invalid',
-        `Your company signs in with ${provider}: sign in there, with the e-mail that was invited.`,
-      )
+    if (provider !== undefined) throw new HttpError('invalid', refusal('invited_to_provider', { provider }))
     refuseWeak(password, [String(invited.company_name), name, email])
     await refuseStolen(context, password)
     const password_hash = await hash(password)
@@ -68,7 +67,7 @@ export const sessions: HandlersOf<typeof endpoints> = {
       return describedSession(tx, user.id, { second_factor: false, context })
     }).catch((error: unknown) => {
       if (!violates(error, 'users_email_key')) throw error
-      throw new HttpError('taken', 'Somebody signs in with this e-mail already.', { pointer: '/data/attributes/email' })
+      throw new HttpError('taken', refusal('email_signs_in'), { pointer: '/data/attributes/email' })
     })
   },
   async delete({ system, session, audit }) {

@@ -9,6 +9,8 @@ import {
 } from '#contract/access/sign-in-provider.ts'
 import type { api } from '#contract/api.ts'
 import { toQueryString } from '#contract/query-string.ts'
+import { refusal } from '#contract/said/refusals.ts'
+import type { Detail } from '#contract/said/sentence.ts'
 import { RefusedSignIn } from '../../access/refused-sign-in.ts'
 import { hasAdminWithPassword } from '../../db/access/provider-identities.ts'
 import {
@@ -68,7 +70,7 @@ export const signInProviders: HandlersOf<typeof api.sign_in_providers> = {
     }
     await insertProvider(tx, written).catch((error: unknown) => {
       if (!violates(error, 'sign_in_providers_account_id_key')) throw error
-      throw new HttpError('taken', 'The account has a provider already: change or remove that one.', {
+      throw new HttpError('taken', refusal('provider_there'), {
         pointer: '/data',
       })
     })
@@ -84,7 +86,7 @@ export const signInProviders: HandlersOf<typeof api.sign_in_providers> = {
     const isElsewhere = next.issuer !== before.issuer || next.client_id !== before.client_id
     // Another issuer is not told the secret of the one before.
     if (isElsewhere && next.issuer !== before.issuer && before.has_client_secret && client_secret === undefined)
-      throw new HttpError('blank', 'Client secret: must be given anew with another issuer', {
+      throw new HttpError('blank', refusal('client_secret_anew'), {
         pointer: '/data/attributes/client_secret',
       })
     const at = context.now().toISOString()
@@ -156,22 +158,18 @@ type Checked = Pick<
 
 /** @throws 422 for what nobody could come in by, or what would lock everybody out */
 async function refuseUnusable(tx: Transaction, values: Checked, { allowPrivateConnections }: Context) {
-  const refuse = (name: string, detail: string): never => {
+  const refuse = (name: string, detail: Detail): never => {
     throw new HttpError('invalid', detail, { pointer: `/data/attributes/${name}` })
   }
   const { issuer, groups_claim, group_roles, default_role, creates_people } = values
-  if (!allowPrivateConnections && !issuer.startsWith('https:')) refuse('issuer', 'Issuer: must begin with https:')
-  if (groups_claim === null && group_roles.length > 0)
-    refuse('groups_claim', 'Groups claim: must be given where groups have roles')
+  if (!allowPrivateConnections && !issuer.startsWith('https:')) refuse('issuer', refusal('issuer_https'))
+  if (groups_claim === null && group_roles.length > 0) refuse('groups_claim', refusal('groups_claim_needed'))
   if (groups_claim !== null && group_roles.length === 0 && default_role === null)
-    refuse('group_roles', 'Group roles: must give a role to a group, or there must be a default role')
+    refuse('group_roles', refusal('group_roles_needed'))
   if (creates_people && groups_claim === null && default_role === null)
-    refuse('default_role', 'Default role: must be given where people are added and no group says their role')
+    refuse('default_role', refusal('default_role_needed'))
   if (!values.allows_passwords && values.is_enabled && !(await hasAdminWithPassword(tx)))
-    refuse(
-      'allows_passwords',
-      'No admin has a password: nobody could get in while the provider is down. Set one for an admin first.',
-    )
+    refuse('allows_passwords', refusal('no_admin_has_password'))
 }
 
 function checkOf(problem: SignInProblem): (typeof providerChecks)[number] {

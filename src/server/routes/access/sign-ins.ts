@@ -1,6 +1,6 @@
 import { signIn } from '#contract/access/sign-in.ts'
 import type { api } from '#contract/api.ts'
-import { deviceOf } from '#domain/access/device.ts'
+import { deviceOf, partsOf } from '#domain/access/device.ts'
 import { deleteOtherSignIns, deleteSignIn, listSignIns } from '../../db/access/sign-ins.ts'
 import type { Principal } from '../../db/scope.ts'
 import { found, HttpError } from '../../http/errors.ts'
@@ -18,7 +18,7 @@ export const signIns: HandlersOf<typeof api.sign_ins> = {
     const current = sessionOf(principal)
     const { rows, meta } = await listSignIns(tx, params, { now: context.now(), idleMs: context.signIn.idleMs })
     const data = rows.map(({ agent, ...row }) =>
-      render(signIn, { ...row, device: deviceOf(agent), is_current: row.id === current }),
+      render(signIn, { ...row, device: deviceOf(agent), ...partsOf(agent), is_current: row.id === current }),
     )
     return { data, meta }
   },

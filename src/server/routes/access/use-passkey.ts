@@ -1,4 +1,5 @@
 import type { Assertion } from '#contract/access/passkey.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { challengeOf, verifiedUse } from '../../access/passkeys.ts'
 import { notePasskeyUse, passkeyOf, takeChallenge } from '../../db/access/passkeys.ts'
 import { onlyByProvider } from '../../db/access/sign-in-providers.ts'
@@ -39,10 +40,8 @@ export async function personWithPasskey({ system, context, origin }: Asking, cre
     if (!isNoted) throw refused()
     return onlyByProvider(tx, user)
   })
-  if (provider !== undefined)
-    throw new HttpError('unauthorized', `Your company signs in with ${provider}, and not with passkeys.`)
+  if (provider !== undefined) throw new HttpError('unauthorized', refusal('passkeys_not_used', { provider }))
   return user
 }
 
-const refused = () =>
-  new HttpError('unauthorized', 'This passkey is not known here: it was removed, or it took too long. Try once more.')
+const refused = () => new HttpError('unauthorized', refusal('passkey_unknown'))

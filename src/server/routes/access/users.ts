@@ -3,6 +3,7 @@ import { invitation } from '#contract/access/invitation.ts'
 import { passwordReset } from '#contract/access/user.ts'
 import type { api } from '#contract/api.ts'
 import { toQueryString } from '#contract/query-string.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { personBehind } from '../../db/access/api-keys.ts'
 import { deleteInvitationsOf, insertInvitation } from '../../db/access/invitations.ts'
 import { insertPasswordReset } from '../../db/access/password-resets.ts'
@@ -31,7 +32,7 @@ export const users: HandlersOf<typeof api.users> = {
     const { email = null, role } = body.data.attributes
     refuseRoleBeyond(principal, role)
     if (email && (await findUserByEmail(tx, email)))
-      throw new HttpError('taken', `${email} belongs to somebody who is here already`, {
+      throw new HttpError('taken', refusal('email_of_someone_here', { email }), {
         pointer: '/data/attributes/email',
       })
     const invited = { account_id: principal.account_id, role, email, created_by_id: await personBehind(tx, principal) }
@@ -75,7 +76,7 @@ export const users: HandlersOf<typeof api.users> = {
     const tell = (by: string) => tellPerson(tx, id, (said) => said.factorRemovedMail(by), now)
     const isTold = context.signIn.mailsLeadTo !== undefined
     const isReset = await resetFactor(tx, { person: { id }, principal, now, tell: isTold ? tell : undefined })
-    if (!isReset) throw new HttpError('not_found', `${name} has no second factor.`)
+    if (!isReset) throw new HttpError('not_found', refusal('has_no_second_factor', { name }))
     return undefined
   },
 
@@ -100,6 +101,5 @@ export async function keepAnAdmin(
   const needed = await isNeededAdmin(tx, person)
   if (!needed) return
   const { name } = found(await findUser(tx, person.id))
-  const last = needed === 'only' ? 'the last admin' : 'the last admin who can sign in with a password'
-  throw new HttpError('invalid', `${name} is ${last}. Make somebody else an admin first.`, source)
+  throw new HttpError('invalid', refusal(needed === 'only' ? 'last_admin' : 'last_admin_with_password', { name }), source)
 }

@@ -17,6 +17,8 @@ import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
 import { sealedAddress } from '../../webhooks/sealed-address.ts'
 import { saidIn } from '../../words/said-in.ts'
+import { failureSaid } from '#contract/said/failure.ts'
+import { failures } from '#contract/said/failures.ts'
 
 export const alertChannels: HandlersOf<typeof api.alert_channels> = {
   async list({ tx, params }) {
@@ -63,10 +65,10 @@ export const alertChannels: HandlersOf<typeof api.alert_channels> = {
         await later((again) =>
           updateChannel(again, id, { last_sent_at: at, stopped_at: null, failing_since: null, last_failure: null }),
         )
-      const detail = succeeded ? 'The message was taken.' : String(error)
-      return { data: { id: randomUUID(), type: 'alert_channel_test' as const, attributes: { succeeded, detail } } }
+      const detail = succeeded ? failures.message_taken : String(error)
+      return { data: { id: randomUUID(), type: 'alert_channel_test' as const, attributes: { succeeded, detail, detail_said: failureSaid(detail) } } }
     }
   },
 }
 
-const shown = (row: ChannelRow) => render(alertChannel, row)
+const shown = (row: ChannelRow) => render(alertChannel, { ...row, last_failure_said: failureSaid(row.last_failure) })

@@ -1,4 +1,6 @@
 import type { AlertRuleFields } from '#contract/alerts/rule.ts'
+import { refusal } from '#contract/said/refusals.ts'
+import type { Detail } from '#contract/said/sentence.ts'
 import type { Problem } from '../../http/errors.ts'
 
 interface LookUps {
@@ -15,7 +17,7 @@ export async function problemsOf(
 ): Promise<Problem[]> {
   const { user_id, kinds, severity, cost_a_day, currency_code, events, saved_view_id, recipient_ids } = rule
   const problems: Problem[] = []
-  const add = (field: string, detail: string) =>
+  const add = (field: string, detail: Detail) =>
     problems.push({ code: 'invalid', detail, source: { pointer: `/data/attributes/${field}` } })
   if (events.length > 0) {
     if (kinds.length > 0) add('kinds', 'goes with exceptions, not with events')
@@ -28,7 +30,7 @@ export async function problemsOf(
     add(rule.quiet_from === null ? 'quiet_from' : 'quiet_until', 'goes with the other end of the quiet hours')
   if (rule.quiet_from !== null && rule.quiet_from === rule.quiet_until)
     add('quiet_until', 'is when they begin: quiet hours have an end')
-  if (!hasZone(rule.timezone)) add('timezone', `'${rule.timezone}' is no time zone`)
+  if (!hasZone(rule.timezone)) add('timezone', refusal('not_a_time_zone', { zone: rule.timezone }))
   if (saved_view_id !== null) {
     const known = await view(saved_view_id)
     if (!known) add('saved_view_id', 'There is no such saved view')

@@ -1,4 +1,5 @@
 import { deadlineCalendar } from '#contract/alerts/calendar.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import type { settingsApi } from '#contract/settings-api.ts'
 import {
   countDeadlineCalendars,
@@ -32,13 +33,15 @@ export const deadlineCalendars: HandlersOf<typeof settingsApi.deadline_calendars
     const user_id = personOf(principal)
     const { name, kinds, saved_view_id = null, remind_days = null, timezone = 'UTC' } = body.data.attributes
     if (saved_view_id !== null && (await searchOfView(tx, saved_view_id, user_id)) === undefined)
-      throw new HttpError('invalid', `There is no saved view ${saved_view_id}`, {
+      throw new HttpError('invalid', refusal('no_such_saved_view', { id: saved_view_id }), {
         pointer: '/data/attributes/saved_view_id',
       })
     if (context.reference.timeZones.table.find(timezone) === undefined)
-      throw new HttpError('invalid', `'${timezone}' is no time zone`, { pointer: '/data/attributes/timezone' })
+      throw new HttpError('invalid', refusal('not_a_time_zone', { zone: timezone }), {
+        pointer: '/data/attributes/timezone',
+      })
     if ((await countDeadlineCalendars(tx, user_id)) >= mostCalendars)
-      throw new HttpError('invalid', `You have ${mostCalendars} calendars already: end one that you do not need.`)
+      throw new HttpError('invalid', refusal('calendars_enough', { count: mostCalendars }))
     const base = keptAddress({ public_url: null }, context, origin)
     const { row, secret } = await insertDeadlineCalendar(tx, {
       ...{ user_id, name, kinds, saved_view_id, remind_days, timezone },

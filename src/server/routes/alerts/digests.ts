@@ -1,5 +1,6 @@
 import { digest } from '#contract/alerts/digest.ts'
 import type { api } from '#contract/api.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { nextSlot } from '#domain/alerts/digest-slot.ts'
 import { sendDigest } from '../../alerts/send-digest.ts'
 import { findDigest, putDigest, readerOf } from '../../db/alerts/digests.ts'
@@ -34,7 +35,9 @@ export const digests: HandlersOf<typeof api.digests> = {
     const { refused_at, ...change } = given(body.data.attributes)
     const times = { ...(await timesOf(tx, user_id)), ...change }
     if (context.reference.timeZones.table.find(times.timezone) === undefined)
-      throw new HttpError('invalid', `'${times.timezone}' is no time zone`, { pointer: '/data/attributes/timezone' })
+      throw new HttpError('invalid', refusal('not_a_time_zone', { zone: times.timezone }), {
+        pointer: '/data/attributes/timezone',
+      })
     if (refused_at === null) await forgiveAddress(tx, user_id)
     const now = context.now().toISOString()
     const next = times.is_enabled ? nextSlot(times, now) : undefined
@@ -45,7 +48,7 @@ export const digests: HandlersOf<typeof api.digests> = {
   async send({ tx, principal, context, origin }) {
     const user_id = personOf(principal)
     if (context.mailsNeed.length > 0)
-      throw new HttpError('invalid', `No mails are sent: the server needs ${context.mailsNeed.join(' and ')}`)
+      throw new HttpError('invalid', refusal('mails_not_sent', { needs: context.mailsNeed.join(' and ') }))
     const { is_enabled: _, mails_mentions: __, ...times } = await timesOf(tx, user_id)
     const now = context.now().toISOString()
     const base = context.publicUrl ?? origin

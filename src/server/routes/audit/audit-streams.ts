@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { api } from '#contract/api.ts'
 import { auditStream, mostAuditStreams } from '#contract/audit/audit-stream.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import type { WebhookHeader } from '#contract/webhooks/webhook.ts'
 import { findChain } from '../../db/audit/chain.ts'
 import {
@@ -17,6 +18,7 @@ import { found, HttpError } from '../../http/errors.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
 import { sealedAddress } from '../../webhooks/sealed-address.ts'
+import { failureSaid } from '#contract/said/failure.ts'
 
 export const auditStreams: HandlersOf<typeof api.audit_streams> = {
   async list({ tx, params }) {
@@ -29,7 +31,7 @@ export const auditStreams: HandlersOf<typeof api.audit_streams> = {
 
   async create({ tx, body, context }) {
     if ((await countStreams(tx)) >= mostAuditStreams)
-      throw new HttpError('invalid', `There are ${mostAuditStreams} receivers already, and no more can be added`, {
+      throw new HttpError('invalid', refusal('receivers_enough', { count: mostAuditStreams }), {
         pointer: '/data',
       })
     const { url, headers, start, ...attributes } = body.data.attributes
@@ -81,6 +83,7 @@ async function positionOf(tx: Transaction, start: 'now' | 'beginning'): Promise<
 const shown = ({ position, next_attempt_at, failing_since, ...row }: StreamRow, end: number) =>
   render(auditStream, {
     ...row,
+    last_failure_said: failureSaid(row.last_failure),
     failing_since,
     position: Number(position),
     waiting_count: Math.max(0, end - Number(position)),

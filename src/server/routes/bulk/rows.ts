@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { api } from '#contract/api.ts'
 import type { BulkOperation, BulkOperationName, BulkType, OperationOf } from '#contract/bulk/operation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { handKey } from '#domain/tracking/by-hand.ts'
 import { requireSensitive } from '../../custom-fields/sensitive.ts'
 import { type Entity, findFieldOf, lockEntity } from '../../db/custom-fields/custom-fields.ts'
@@ -185,8 +186,7 @@ async function removeField(one: One, { api_slug, expected }: Rest<OperationOf<'r
 async function refresh(one: One): Promise<Done> {
   const { container_ids } = await heldShipment(one)
   const [first] = one.type === 'container' ? [one.id] : container_ids
-  if (!first)
-    throw new HttpError('invalid', 'Nothing was started: no containers are known yet, and its line is asked by itself.')
+  if (!first) throw new HttpError('invalid', refusal('nothing_of_unknown_containers'))
   await one.call(api.containers.refresh, { params: { id: first } })
   return done()
 }
@@ -233,7 +233,7 @@ async function withdrawManualValue(
 ): Promise<Done> {
   await lockShipmentOf(tx, id)
   const row = await findManualValue(tx, manual_value_id)
-  if (row?.container_id !== id) throw new HttpError('not_found', 'There is no such value of this container.')
+  if (row?.container_id !== id) throw new HttpError('not_found', refusal('no_such_value'))
   if (row.withdrawn_at !== null) return unchanged
   await call(api.manual_values.delete, { params: { id: manual_value_id, ...(reason && { reason }) } })
   return done(manualOf(row, { value: null }))

@@ -1,6 +1,7 @@
 import type { api } from '#contract/api.ts'
 import { customFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
 import { customFieldOption } from '#contract/custom-fields/custom-field-option.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { requireSensitive } from '../../custom-fields/sensitive.ts'
 import { findDefinition, holdDefinition } from '../../db/custom-fields/custom-field-definitions.ts'
 import {
@@ -28,7 +29,7 @@ export const customFieldOptions: HandlersOf<typeof api.custom_field_options> = {
     requireSensitive(principal, definition)
     const { id, data_type, display_name } = definition
     if (data_type !== 'enum' && data_type !== 'enum_multi')
-      throw new HttpError('invalid', `${display_name} is of data type ${data_type}, which has no options`, {
+      throw new HttpError('invalid', refusal('field_has_no_options', { name: display_name, type: data_type }), {
         pointer: '/data',
       })
     const { label, value, position = null } = body.data.attributes
@@ -59,5 +60,5 @@ const shown = (row: Row<'custom_field_options'>) => ({
 
 const valueTaken = (value: string) => (error: unknown) => {
   if (!violates(error, 'custom_field_options_value_key')) throw error
-  throw new HttpError('taken', `'${value}' is an option already`, { pointer: '/data/attributes/value' })
+  throw new HttpError('taken', refusal('option_there', { value }), { pointer: '/data/attributes/value' })
 }

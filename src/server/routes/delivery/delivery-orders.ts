@@ -1,5 +1,8 @@
 import { api } from '#contract/api.ts'
 import { type DeliveryOrder, deliveryFields, deliveryOrder } from '#contract/delivery/delivery-order.ts'
+import { fault, ofField } from '#contract/said/fault.ts'
+import { refusal } from '#contract/said/refusals.ts'
+import type { Detail } from '#contract/said/sentence.ts'
 import { linkEndsAt } from '#domain/delivery/steps.ts'
 import { localDate } from '#domain/instants.ts'
 import { findCompany } from '../../db/access/accounts.ts'
@@ -77,7 +80,7 @@ export const deliveryOrders: HandlersOf<typeof api.delivery_orders> = {
           const container = await findContainer(tx, container_id)
           shipment_id ??= container?.shipment_id
           if (container && container.shipment_id !== shipment_id)
-            throw new HttpError('invalid', `Container ${container.number} is of another shipment than the first one`, {
+            throw new HttpError('invalid', refusal('container_of_other_shipment', { number: container.number }), {
               pointer: '/data/attributes/container_ids',
             })
           const related = { ...relationships, container: { data: { id: container_id, type: 'container' as const } } }
@@ -153,7 +156,7 @@ async function related<T>(
   const source = { pointer: `/data/relationships/${name}` }
   const id = reference?.data?.id
   const word = name === 'container' ? 'Container' : 'Trucker'
-  if (!id) throw new HttpError('blank', `${word} can't be blank`, source)
+  if (!id) throw new HttpError('blank', ofField(name, fault('blank'), word), source)
   const row = await find(id)
   if (row === undefined) throw new HttpError('invalid', `${word} ${id} does not exist`, source)
   return row
@@ -165,7 +168,7 @@ async function contactOf(tx: Transaction, reference: Reference, trucker_id: stri
   if (!id) return null
   const contact = await findContact(tx, id)
   if (contact?.party_id === trucker_id) return id
-  throw new HttpError('invalid', `Contact ${id} is nobody at this trucker`, { pointer: '/data/relationships/contact' })
+  throw new HttpError('invalid', refusal('contact_not_at_trucker', { id }), { pointer: '/data/relationships/contact' })
 }
 
 interface Hours {
@@ -175,13 +178,13 @@ interface Hours {
 
 function refuseHours({ deliver_from_hour: from, deliver_until_hour: until }: Hours) {
   if (from && until && until <= from)
-    throw new HttpError('invalid', 'Deliver until hour is not later than the hour from', {
+    throw new HttpError('invalid', refusal('deliver_hours_order'), {
       pointer: '/data/attributes/deliver_until_hour',
     })
 }
 
 function refuseEnded({ ended_at }: Pick<OrderRow, 'ended_at'>) {
-  if (ended_at !== null) throw new HttpError('invalid', 'This order has ended: make a new one.')
+  if (ended_at !== null) throw new HttpError('invalid', refusal('order_ended'))
 }
 
 interface Made {
@@ -200,12 +203,10 @@ async function withLink(tx: Transaction, { id, token, is_mailed, origin }: Made,
 
 /** @throws 422 where no mail can be sent, or there is nobody to send it to */
 async function mail(tx: Transaction, order: OrderRow, link: string, { mailsNeed, now }: Context) {
-  const refuse = (why: string) => new HttpError('invalid', why, { pointer: '/data/attributes/is_mailed' })
-  if (mailsNeed.length > 0)
-    throw refuse(`No mail can be sent: the server needs ${mailsNeed.join(' and ')}. Copy the link.`)
+  const refuse = (why: Detail) => new HttpError('invalid', why, { pointer: '/data/attributes/is_mailed' })
+  if (mailsNeed.length > 0) throw refuse(refusal('order_needs_mails', { needs: mailsNeed.join(' and ') }))
   const contact = order.contact_id ? await findContact(tx, order.contact_id) : undefined
-  if (!contact?.email)
-    throw refuse('The contact of the trucker has no e-mail. Copy the link, or choose another contact.')
+  if (!contact?.email) throw refuse(refusal('trucker_without_email'))
   await queueMail(now)(
     tx,
     linkMail({ order, company: await findCompany(tx, order.account_id), to: contact.email, link }),

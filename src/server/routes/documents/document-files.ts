@@ -1,4 +1,5 @@
 import type { api } from '#contract/api.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import {
   duplicatesOf,
   insertArchive,
@@ -70,8 +71,8 @@ export const documentFiles: HandlersOf<Verbs> = {
     const problems = document_ids.flatMap((id, at) => {
       const source = { pointer: `/data/attributes/document_ids/${at}` }
       const document = known.get(id)
-      if (!document) return [{ code: 'invalid' as const, detail: `There is no document ${id}`, source }]
-      return document.file_sha256 ? [] : [{ code: 'invalid' as const, detail: 'No file is attached to it', source }]
+      if (!document) return [{ code: 'invalid' as const, detail: refusal('no_such_document', { id }), source }]
+      return document.file_sha256 ? [] : [{ code: 'invalid' as const, detail: refusal('no_file_attached'), source }]
     })
     if (problems.length > 0) throw new HttpError(problems)
     const now = context.now()
@@ -93,13 +94,13 @@ export function linkTo(grant: Linked, { secrets, now }: Context, origin: string)
   return { download_url: `${origin}/v2/files/${tokenOf(secrets, { ...grant, expires_at })}` }
 }
 
-export const noFile = () => new HttpError('no_document_attached', 'This document has no file.')
+export const noFile = () => new HttpError('no_document_attached', refusal('document_has_no_file'))
 
 function duplicate({ id, name }: { id: string; name: string }) {
   return new HttpError([
     {
       code: 'duplicate_document',
-      detail: `The document '${name}' has the same content.`,
+      detail: refusal('duplicate_document', { name }),
       source: { pointer: '/data/attributes/attached_document' },
       meta: { existing_document_id: id, existing_document_name: name },
     },
@@ -112,8 +113,8 @@ async function sentUpload(tx: Transaction, signed_id: string, { account_id }: Pr
   const granted = readToken(context.secrets, signed_id, context.now())
   const isOurs = granted?.may === 'attach' && granted.account_id === account_id
   const upload = isOurs ? await findUpload(tx, granted.id, context.now()) : undefined
-  if (!upload) throw new HttpError('invalid', 'Attached document is no upload of this account, or has expired', source)
+  if (!upload) throw new HttpError('invalid', refusal('upload_expired'), source)
   const { file_sha256 } = upload
-  if (file_sha256 === null) throw new HttpError('invalid', 'Attached document has been announced but not sent', source)
+  if (file_sha256 === null) throw new HttpError('invalid', refusal('upload_not_sent'), source)
   return { ...upload, file_sha256 }
 }

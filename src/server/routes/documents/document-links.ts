@@ -1,4 +1,5 @@
 import type { api } from '#contract/api.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import type { Target } from '../../db/documents/document-links.ts'
 import { linksOf, listLinks, shipmentsOfLinks, targetOfId } from '../../db/documents/document-links.ts'
 import type { DocumentRow } from '../../db/documents/document-work.ts'
@@ -11,7 +12,7 @@ import { found, HttpError } from '../../http/errors.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
 import { renderLink } from '../portal/render-link.ts'
 
-const notFound = "Couldn't find Document"
+const notFound = refusal('document_not_found')
 
 export const documentLinks: HandlersOf<typeof api.document_links> = {
   async list({ tx, params }) {
@@ -39,7 +40,7 @@ export const documentLinks: HandlersOf<typeof api.document_links> = {
     const links = await linksOf(tx, document.id)
     const link = found(
       links.find(({ shipment_id, container_id }) => params.target_id === (shipment_id ?? container_id)),
-      'The document is not linked to it.',
+      refusal('document_not_linked'),
     )
     const target = found(await targetOfId(tx, params.target_id))
     const { shipment_id, container_id } = link

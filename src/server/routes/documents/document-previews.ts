@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { documentPreviews as endpoints } from '#contract/documents/document-preview.ts'
+import { readings } from '#contract/said/readings.ts'
+import { codeOf } from '#contract/said/sentence.ts'
 import { type Page, textOf } from '#domain/documents/page.ts'
 import { documentsWithFiles } from '../../db/documents/document-files.ts'
 import { pagesOf } from '../../db/documents/document-work.ts'
@@ -18,10 +20,10 @@ export const documentPreviews: HandlersOf<typeof endpoints> = {
       noDocument,
     )
     if (file_sha256 === null) throw noFile()
-    const nothing = (failure: string) => ({ failure, parts: [], pictures: [], notes: [] })
+    const nothing = (failure: string) => ({ failure, failure_code: codeOf(readings, failure), parts: [], pictures: [], notes: [] })
     if (file_content_type?.startsWith('image/')) return pictureOf(await pagesOf(tx, params.id))
     if (Number(file_size_bytes) > limits.bytes)
-      return nothing(`It is too large to be shown: more than ${limits.bytes / 1e6} MB.`)
+      return nothing(readings.too_large_to_show)
     return async () => {
       const bytes = await context.files
         .of(principal.account_id)
@@ -38,6 +40,7 @@ export const documentPreviews: HandlersOf<typeof endpoints> = {
       const known = new Map(await later((again) => documentsWithFiles(again, hashes)))
       return {
         failure: null,
+        failure_code: null,
         parts: preview.parts.map((part) => ({
           ...part,
           attachments: part.attachments.map(({ sha256, ...one }) => ({
@@ -56,7 +59,8 @@ export const documentPreviews: HandlersOf<typeof endpoints> = {
 function pictureOf(pages: readonly Page[]) {
   const isWritten = pages.some(({ lines }) => lines.length > 0)
   return {
-    failure: isWritten ? null : 'No text has been read in this picture.',
+    failure: isWritten ? null : readings.no_text_in_picture,
+    failure_code: isWritten ? null : codeOf(readings, readings.no_text_in_picture),
     parts: isWritten ? pages.map((page) => partOf(page, pages.length)) : [],
     pictures: pages.flatMap(({ number: page, width, height }) => (width && height ? [{ page, width, height }] : [])),
     notes: [],

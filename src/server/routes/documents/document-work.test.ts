@@ -55,7 +55,7 @@ test('the pages of a PDF are turned, and it is read again', async () => {
   expect(await rotate()).toEqual({ status: 'accepted' })
   expect(await read(me, id)).toMatchObject({ extraction_status: 'pending' })
   expect(await refused(rotate())).toEqual([
-    { detail: 'It is being turned already: wait until it is done.', pointer: '/degrees' },
+    { detail: 'The document is already being rotated: wait until that is done.', pointer: '/degrees' },
   ])
   await work()
   const turned = async () => (await fileOf(me, id)).getPages().map((page) => page.getRotation().angle)
@@ -92,7 +92,7 @@ test('a PDF is taken apart into documents of their own, each of which is read', 
   ])
   await split(['1', '2'])
   expect(await refused(split(['1']))).toEqual([
-    { detail: 'It is being split already: wait until it is done.', pointer: '/ranges' },
+    { detail: 'The document is already being split: wait until that is done.', pointer: '/ranges' },
   ])
   await work()
   const { data } = await me.client(api.documents.list, { params: { 'filter[split_from]': id } })
@@ -116,10 +116,10 @@ test('what has no pages is not changed, and says why', async () => {
   await work()
   const rotate = (id: string) => me.client(api.document_work.rotate, { params: { id }, body: { degrees: 180 } })
   const split = (id: string) => me.client(api.document_work.split, { params: { id }, body: { ranges: ['1'] } })
-  const noFile = { detail: 'There is no file of this document.' }
+  const noFile = { detail: 'This document has no file.' }
   expect(await refused(rotate(bare))).toEqual([{ ...noFile, pointer: '/degrees' }])
   expect(await refused(split(bare))).toEqual([{ ...noFile, pointer: '/ranges' }])
-  const noPages = { detail: 'It is no PDF: it has no pages that could be changed.' }
+  const noPages = { detail: 'The file is not a PDF: it has no pages that could be changed.' }
   expect(await refused(rotate(text))).toEqual([{ ...noPages, pointer: '/degrees' }])
   await split(broken)
   await work()

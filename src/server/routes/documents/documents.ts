@@ -19,16 +19,18 @@ import { tellOfDocument } from '../../documents/document-news.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
+import { faultTeller } from '#domain/tracking/fault-words.ts'
 import { bodyProblems } from '../../http/validate.ts'
 import { documentFiles } from './document-files.ts'
 import { noDocument, shownDocument } from './shown-document.ts'
+import { renderDocument } from '../../documents/render-document.ts'
 
 export const documents: HandlersOf<typeof api.documents> = {
   ...documentFiles,
 
   async list({ tx, params }) {
     const { rows, meta } = await listDocuments(tx, params)
-    return { data: rows.map((row) => render(document, row)), meta }
+    return { data: rows.map(renderDocument), meta }
   },
 
   types: async () => ({
@@ -92,11 +94,12 @@ async function toLearn(tx: Transaction, row: DocumentRow, { manual, said, isTake
  * @throws 422 for what the schema of the type does not have, naming it
  */
 async function corrected(tx: Transaction, document_id: string, type: DocumentType, said: Record<string, unknown>) {
-  const { error } = payloadOf(type).safeParse(said)
+  const { error: wording, saidBy } = faultTeller()
+  const { error } = payloadOf(type).safeParse(said, { error: wording })
   if (error) {
     const body = { data: { attributes: { extracted_data_manual: said } } }
     const at = ['data', 'attributes', 'extracted_data_manual']
-    throw new HttpError(error.issues.flatMap((issue) => bodyProblems({ ...issue, path: [...at, ...issue.path] }, body)))
+    throw new HttpError(error.issues.flatMap((issue) => bodyProblems({ ...issue, path: [...at, ...issue.path] }, body, saidBy)))
   }
   const read = await lastReading(tx, document_id)
   const payload = { ...read?.payload, ...said }

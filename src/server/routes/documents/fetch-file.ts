@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusal } from '#contract/said/refusals.ts'
 import { findArchive, withFiles } from '../../db/documents/document-files.ts'
 import { goodViewTokens } from '../../db/portal/view-tokens.ts'
 import { readAsSystem, type Transaction, withScope } from '../../db/scope.ts'
@@ -89,7 +90,7 @@ export function addFetchFile(app: FastifyInstance, { store, context }: Deps) {
   }
 }
 
-const ended = () => new HttpError('not_found', 'This link has ended. Ask for another one.')
+const ended = () => new HttpError('not_found', refusal('file_link_ended'))
 
 /** Nothing else of ours may be read or run by it, whatever is in it. */
 const safe = {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { refusal } from '#contract/said/refusals.ts'
 import { findUpload, noteSent } from '../../db/documents/uploads.ts'
 import { withScope } from '../../db/scope.ts'
 import type { Store } from '../../db/store.ts'
@@ -32,13 +33,13 @@ export function addSendUpload(app: FastifyInstance, { store, context }: { store:
         granted?.may === 'send'
           ? await withScope(store, { account_id: granted.account_id }, (tx) => findUpload(tx, granted.id, now))
           : undefined
-      if (!granted || !upload) throw new HttpError('not_found', 'There is no such upload, or it has expired.')
+      if (!granted || !upload) throw new HttpError('not_found', refusal('no_such_upload'))
       refuseLonger(request, maxBytes, tooLarge(maxBytes))
       refuseOther(request.headers, upload)
       let content_type = ''
       const check = async (head: Uint8Array) => {
         const found = await contentTypeOf(head, upload.content_type, upload.file_name)
-        if ('refused' in found) throw new HttpError('invalid', `The file ${found.refused}`, at.type)
+        if ('refused' in found) throw new HttpError('invalid', found.refused, at.type)
         content_type = found.content_type
       }
       const wanted = { maxBytes: upload.byte_size, bytes: upload.byte_size, md5: upload.checksum, check }
@@ -62,7 +63,11 @@ function refuseOther(
 ) {
   const length = headers['content-length']
   if (length !== undefined && Number(length) !== upload.byte_size)
-    throw new HttpError('invalid', `It has ${length} bytes, not the ${upload.byte_size} that were announced.`, at.size)
+    throw new HttpError(
+      'invalid',
+      refusal('upload_of_another_size', { bytes: length, announced: upload.byte_size }),
+      at.size,
+    )
   const md5 = headers['content-md5']
   if (md5 !== undefined && md5 !== upload.checksum)
     throw new HttpError('invalid', 'Content-MD5 is not the checksum that was announced.', at.checksum)

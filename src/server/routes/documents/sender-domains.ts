@@ -1,5 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { senderDomain } from '#contract/documents/sender-domain.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { isOpenToAnybody } from '#domain/documents/sender-domain.ts'
 import {
   deleteSenderDomain,
@@ -13,6 +14,7 @@ import type { Transaction } from '../../db/scope.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
+import { fault, ofField } from '#contract/said/fault.ts'
 
 export const senderDomains: HandlersOf<typeof api.sender_domains> = {
   async list({ tx, params }) {
@@ -25,13 +27,12 @@ export const senderDomains: HandlersOf<typeof api.sender_domains> = {
   async create({ tx, body, principal, context }) {
     const { domain } = body.data.attributes
     const pointer = '/data/attributes/domain'
-    if (isOpenToAnybody(domain))
-      throw new HttpError('invalid', `Anybody may write from ${domain}: it stands for no customer.`, { pointer })
+    if (isOpenToAnybody(domain)) throw new HttpError('invalid', refusal('domain_of_anybody', { domain }), { pointer })
     const customer_id = await readCustomer(tx, body.data.relationships?.customer.data?.id)
     const at = context.now().toISOString()
     const user_id = principal.user_id ?? null
     const row = await insertSenderDomain(tx, { domain, customer_id, user_id, created_at: at, updated_at: at })
-    if (!row) throw new HttpError('taken', `${domain} stands for a customer already: change that one.`, { pointer })
+    if (!row) throw new HttpError('taken', refusal('domain_of_customer', { domain }), { pointer })
     return { data: render(senderDomain, row) }
   },
 
@@ -44,7 +45,7 @@ export const senderDomains: HandlersOf<typeof api.sender_domains> = {
   },
 
   async delete({ tx, params }) {
-    if (!(await deleteSenderDomain(tx, params.id))) throw new HttpError('not_found', 'There is no such resource.')
+    if (!(await deleteSenderDomain(tx, params.id))) throw new HttpError('not_found', refusal('no_such_resource'))
     return undefined
   },
 }
@@ -52,7 +53,7 @@ export const senderDomains: HandlersOf<typeof api.sender_domains> = {
 /** @throws 422 where there is no such party */
 export async function readCustomer(tx: Transaction, id: string | undefined): Promise<string> {
   const pointer = '/data/relationships/customer/data/id'
-  if (id === undefined) throw new HttpError('blank', "Customer can't be blank", { pointer })
+  if (id === undefined) throw new HttpError('blank', ofField('customer', fault('blank')), { pointer })
   if (await holdParty(tx, id)) return id
-  throw new HttpError('invalid', `There is no party ${id}`, { pointer })
+  throw new HttpError('invalid', refusal('no_such_party', { id }), { pointer })
 }

@@ -1,12 +1,14 @@
 import { type Document, document } from '#contract/documents/document.ts'
 import { findDocument } from '../../db/documents/documents.ts'
 import type { Transaction } from '../../db/scope.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { found } from '../../http/errors.ts'
 import { render } from '../../http/json-api.ts'
+import { renderDocument } from '../../documents/render-document.ts'
 
-export const noDocument = "Couldn't find Document"
+export const noDocument = refusal('document_not_found')
 
 /** @throws 404 */
 export async function shownDocument(tx: Transaction, id: string): Promise<Document> {
-  return render(document, found(await findDocument(tx, id), noDocument))
+  return renderDocument(found(await findDocument(tx, id), noDocument))
 }

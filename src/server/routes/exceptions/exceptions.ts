@@ -6,6 +6,8 @@ import {
   exception,
   exceptionEntry,
 } from '#contract/exceptions/exception.ts'
+import { refusal } from '#contract/said/refusals.ts'
+import type { Detail } from '#contract/said/sentence.ts'
 import { canStillHappen } from '#domain/exceptions/awaited.ts'
 import { colleaguesByIds, listColleagues } from '../../db/access/colleagues.ts'
 import {
@@ -102,16 +104,15 @@ async function putState(tx: Transaction, before: Row<'exceptions'>, wish: StateW
   const { now } = wish
   const state = wish.state ?? before.state
   if (wish.state === undefined && wish.snoozed_until === undefined && wish.snoozed_until_event === undefined) return
-  if (before.closed_at !== null)
-    throw refused('state', 'Its cause has ended: it is closed, and opens by itself where the cause comes back')
-  if (wish.snoozed_until && state !== 'snoozed') throw refused('snoozed_until', "goes with the state 'snoozed'")
+  if (before.closed_at !== null) throw refused('state', refusal('exception_closed'))
+  if (wish.snoozed_until && state !== 'snoozed') throw refused('snoozed_until', refusal('goes_with_snoozed'))
   if (wish.snoozed_until && wish.snoozed_until <= now) throw refused('snoozed_until', 'is past')
   if (wish.snoozed_until_event && state !== 'snoozed')
-    throw refused('snoozed_until_event', "goes with the state 'snoozed'")
+    throw refused('snoozed_until_event', refusal('goes_with_snoozed'))
   if (wish.snoozed_until_event && before.subject_count > 0)
-    throw refused('snoozed_until_event', 'is about containers, and this exception has none')
+    throw refused('snoozed_until_event', refusal('awaits_without_containers'))
   if (wish.snoozed_until_event && !(await isToCome(tx, before.id, wish.snoozed_until_event)))
-    throw refused('snoozed_until_event', 'has happened to every container of it already')
+    throw refused('snoozed_until_event', refusal('awaited_happened'))
   const kept = wish.state === undefined ? before.snoozed_until : null
   const snoozed_until = state === 'snoozed' ? (wish.snoozed_until === undefined ? kept : wish.snoozed_until) : null
   const keptEvent = wish.state === undefined ? before.snoozed_until_event : null
@@ -138,7 +139,7 @@ async function give(tx: Transaction, before: Row<'exceptions'>, { user_id, now }
   if (user_id === before.owner_id) return
   const [owner] = user_id === null ? [null] : await colleaguesByIds(tx, [user_id])
   if (owner === undefined)
-    throw new HttpError('invalid', 'There is no such person in this account', {
+    throw new HttpError('invalid', refusal('no_such_person'), {
       pointer: '/data/relationships/owner',
     })
   await updateException(tx, before.id, { owner_id: user_id }, now)
@@ -156,7 +157,7 @@ async function noteAndTell(
   await tellOfExceptions(tx, account_id, { entries: [entry] })
 }
 
-const refused = (field: string, detail: string) =>
+const refused = (field: string, detail: Detail) =>
   new HttpError('invalid', detail, { pointer: `/data/attributes/${field}` })
 
 /** A line of the history, by who asks. */

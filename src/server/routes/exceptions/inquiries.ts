@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { api } from '#contract/api.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type Inquiry, inquiry, inquiryDraft } from '#contract/exceptions/inquiry.ts'
+import { refusal } from '#contract/said/refusals.ts'
+import type { Detail } from '#contract/said/sentence.ts'
 import { capital } from '#domain/text.ts'
 import { findCompany } from '../../db/access/accounts.ts'
 import { queueMail } from '../../db/documents/mails.ts'
@@ -45,7 +47,7 @@ export const inquiries: HandlersOf<typeof api.inquiries> = {
     requireScope(principal, 'read')
     found(await lockException(tx, params.id))
     const exception = found(await findException(tx, params.id))
-    if (exception.closed_at !== null) throw new HttpError('invalid', 'Its cause has ended: there is nothing to ask')
+    if (exception.closed_at !== null) throw new HttpError('invalid', refusal('nothing_to_ask'))
     const { attributes } = body.data
     const { chosen } = await whoToAsk(tx, exception, attributes.asked_of)
     if (chosen === undefined) throw refused('asked_of', nobody(attributes.asked_of))
@@ -82,7 +84,7 @@ const shown = (row: Row<'inquiries'>): Inquiry => render(inquiry, row)
 
 const nobody = (asked_of = '') => `Nobody called '${asked_of}' acts on this exception`
 
-const refused = (field: keyof Attributes, detail: string) =>
+const refused = (field: keyof Attributes, detail: Detail) =>
   new HttpError('invalid', detail, { pointer: `/data/attributes/${field}` })
 
 /** @throws 409 where somebody has asked within four hours, and nobody says that it is to be asked again */
@@ -93,7 +95,7 @@ async function refuseWhereAsked(tx: Transaction, exception_id: string, again: bo
   throw new HttpError([
     {
       code: 'asked_already',
-      detail: `${capital(author_name ?? 'somebody')} asked already, less than four hours ago. Send it with 'again' to ask again.`,
+      detail: refusal('asked_already', { name: capital(author_name ?? 'somebody') }),
       source: { pointer: '/data/attributes/again' },
       meta: { asked_at, author_name },
     },
@@ -110,19 +112,13 @@ interface Sending {
 async function send(tx: Transaction, row: Row<'inquiries'>, { exception, principal, context }: Sending) {
   const lacking = needs(context)
   if (lacking.length > 0)
-    throw refused(
-      'is_sent_by_hand',
-      `No mail can be sent: the server needs ${lacking.join(' and ')}. Send it yourself, and note that you did.`,
-    )
+    throw refused('is_sent_by_hand', refusal('asking_needs_mails', { needs: lacking.join(' and ') }))
   const { account_id } = exception
   const now = context.now()
   const since = new Date(now.getTime() - 3_600_000).toISOString()
   // This one is among them.
   if ((await countAsked(tx, account_id, since)) > mostInquiriesAnHour)
-    throw new HttpError(
-      'rate_limited',
-      `${mostInquiriesAnHour} inquiries in an hour are the limit of an account. Try again later, or send it yourself.`,
-    )
+    throw new HttpError('rate_limited', refusal('too_many_inquiries', { count: mostInquiriesAnHour }))
   const company = await findCompany(tx, account_id)
   const { reply_to } = await answersTo(tx, principal, now)
   await queueMail(context.now)(tx, {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type exportPlaces as endpoints, exportPlace, exportPlaceTest } from '#contract/exports/export-place.ts'
 import { exportLimits, type PlaceResult } from '#contract/exports/fields.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { deliverNow } from '../../db/exports/deliveries.ts'
 import {
   countPlaces,
@@ -34,7 +35,7 @@ export const exportPlaces: HandlersOf<typeof endpoints> = {
 
   async create({ tx, body, context }) {
     if ((await countPlaces(tx)) >= exportLimits.places)
-      throw new HttpError('invalid', `There are ${exportLimits.places} places already, and no more can be added`, {
+      throw new HttpError('invalid', refusal('place_is_there_already', { count: exportLimits.places }), {
         pointer: '/data',
       })
     const { name, kind, ...given } = body.data.attributes

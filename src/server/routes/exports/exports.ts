@@ -1,5 +1,6 @@
 import { type listExports as endpoints, exportResource } from '#contract/exports/export.ts'
 import { type ExportList, exportLimits } from '#contract/exports/fields.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { isExportColumn, usualColumns } from '#domain/exports/columns.ts'
 import { exportFileName } from '#domain/exports/file-name.ts'
 import { localDate } from '#domain/instants.ts'
@@ -76,7 +77,9 @@ interface Asked {
  */
 export async function checkedList(tx: Transaction, { search, timezone, columns }: Asked, { reference, now }: Context) {
   if (reference.timeZones.table.find(timezone) === undefined)
-    throw new HttpError('invalid', `'${timezone}' is no time zone`, { pointer: '/data/attributes/timezone' })
+    throw new HttpError('invalid', refusal('not_a_time_zone', { zone: timezone }), {
+      pointer: '/data/attributes/timezone',
+    })
   const at = now().toISOString()
   const { list, params } = askedList(search, at, timezone)
   await checkCustomFields(tx, params).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { api } from '#contract/api.ts'
 import { type CalendarFields, calendar } from '#contract/free-time/calendar.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { yearOf } from '#domain/days.ts'
 import { violates } from '../../db/errors.ts'
 import { deleteCalendar, ownCalendars, putCalendar, usesOfCalendars } from '../../db/free-time/calendars.ts'
@@ -48,9 +49,9 @@ export const calendars: HandlersOf<typeof api.calendars> = {
 
   async delete({ tx, params, context }) {
     const { id, name, is_shipped, used_by } = await thisCalendar(tx, params.id)
-    if (is_shipped) throw new HttpError('forbidden', `${name} comes with Landfall and cannot be deleted`)
+    if (is_shipped) throw new HttpError('forbidden', refusal('calendar_shipped', { name }))
     if (used_by > 0 && !calendarsOfAll.has(id))
-      throw new HttpError('in_use', `${name} is used by ${used_by} sets of free-time rules: change these first`)
+      throw new HttpError('in_use', refusal('calendar_in_use', { name, count: used_by }))
     await deleteCalendar(tx, id)
     if (used_by > 0) await recheckFreeTime(tx, context.now())
     return undefined
@@ -86,5 +87,5 @@ const namesOf = (rows: readonly Known[]) => rows.map(({ name }) => name)
 
 const nameTaken = (name: string) => (error: unknown) => {
   if (!violates(error, 'calendars_name_key')) throw error
-  throw new HttpError('taken', `'${name}' already exists`, { pointer: '/data/attributes/name' })
+  throw new HttpError('taken', refusal('rule_name_taken', { name }), { pointer: '/data/attributes/name' })
 }

@@ -1,6 +1,7 @@
 import type { api } from '#contract/api.ts'
 import { evidence } from '#contract/free-time/evidence.ts'
 import { invoiceCheck } from '#contract/free-time/invoice-check.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { checkInvoice } from '#domain/free-time/check-invoice.ts'
 import { evidenceOfContainer } from '../../free-time/evidence-of-container.ts'
 import { HttpError } from '../../http/errors.ts'
@@ -19,7 +20,7 @@ export const invoiceChecks: HandlersOf<typeof api.invoice_checks> = {
     const invoice = body.data.attributes
     const known = await evidenceOfContainer(tx, id, context, invoice.charged_until)
     if (invoice.charged_until < invoice.charged_from)
-      throw new HttpError('invalid', `is before ${invoice.charged_from}, the first day that is billed`, {
+      throw new HttpError('invalid', refusal('before_first_charged_day', { day: invoice.charged_from }), {
         pointer: '/data/attributes/charged_until',
       })
     return { data: render(invoiceCheck, { id, ...checkInvoice(invoice, known) }) }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { api } from '#contract/api.ts'
 import { freeTimeRule, type RuleFields, ruleDefaults } from '#contract/free-time/rule.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { checkRule } from '#domain/free-time/check-rule.ts'
 import { violates } from '../../db/errors.ts'
 import { ownCalendars } from '../../db/free-time/calendars.ts'
@@ -43,8 +44,7 @@ export const freeTimeRules: HandlersOf<typeof api.free_time_rules> = {
 
   async update({ tx, params, body, context }) {
     const before = await thisRule(tx, params.id)
-    if (before.removed_at !== null)
-      throw new HttpError('invalid', `${before.name} was removed: it is kept for what it decided`)
+    if (before.removed_at !== null) throw new HttpError('invalid', refusal('rules_removed', { name: before.name }))
     const { is_example: _, removed_at: __, updated_at: ___, id, ...fields } = before
     await put(tx, id, { ...fields, ...given(body.data.attributes) }, context)
     return { data: await shownOne(tx, id) }
@@ -98,7 +98,7 @@ async function put(tx: Transaction, id: string, said: RuleFields, { reference, n
   const { id: _, ...fields } = rule
   await putRule(tx, id, fields, now(), null).catch((error: unknown) => {
     if (!violates(error, 'free_time_rules_name_key')) throw error
-    throw new HttpError('taken', `'${rule.name}' already exists`, { pointer: '/data/attributes/name' })
+    throw new HttpError('taken', refusal('rule_name_taken', { name: rule.name }), { pointer: '/data/attributes/name' })
   })
   await recheckFreeTime(tx, now(), rule)
 }

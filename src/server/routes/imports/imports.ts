@@ -1,6 +1,7 @@
 import type { imports as endpoints } from '#contract/imports/import.ts'
 import { importLimits, importResource } from '#contract/imports/import.ts'
-import { importRow } from '#contract/imports/import-row.ts'
+import { type ImportRow, importRow } from '#contract/imports/import-row.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { maySeeSensitive } from '../../custom-fields/sensitive.ts'
 import { lockFile } from '../../db/documents/document-files.ts'
 import { findUpload } from '../../db/documents/uploads.ts'
@@ -27,11 +28,14 @@ import type { Context, HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
 import { merged } from '../../imports/decide.ts'
 import { importableFields } from '../../imports/read-import.ts'
+import { rowSaid } from '#contract/said/import-row.ts'
+import { readings } from '#contract/said/readings.ts'
+import { codeOf } from '#contract/said/sentence.ts'
 
 export const imports: HandlersOf<typeof endpoints> = {
   async list({ tx, params }) {
     const { rows, ...page } = await listImports(tx, params)
-    return { data: rows.map((row) => render(importResource, { ...row, results: null, kept: [] })), ...page }
+    return { data: rows.map((row) => render(importResource, { ...row, failure_code: codeOf(readings, row.failure), results: null, kept: [] })), ...page }
   },
 
   get: async ({ tx, params }) => ({ data: await shown(tx, found(await findImport(tx, params.id))) }),
@@ -39,11 +43,11 @@ export const imports: HandlersOf<typeof endpoints> = {
   async create({ tx, body, principal, context }) {
     const { attached_document, name, text, mode } = body.data.attributes
     if (attached_document && text)
-      throw new HttpError('invalid', 'Text: there is a file already; send one of both', {
+      throw new HttpError('invalid', refusal('import_text_and_file'), {
         pointer: '/data/attributes/text',
       })
     if (!attached_document && !text?.trim())
-      throw new HttpError('blank', 'Send a file, or the text of a table', { pointer: '/data/attributes/text' })
+      throw new HttpError('blank', refusal('import_without_text'), { pointer: '/data/attributes/text' })
     const file = attached_document ? await sentFile(tx, attached_document, principal, context) : undefined
     const made = await insertImport(
       tx,
@@ -67,10 +71,12 @@ export const imports: HandlersOf<typeof endpoints> = {
     const { mode = row.mode, use_proposals, ...asked } = body.data.attributes
     await refuseUnknown(tx, asked, { principal, context })
     if (asked.sheet !== undefined && !row.sheets.some(({ name }) => name === asked.sheet))
-      throw new HttpError('invalid', `There is no sheet '${asked.sheet}' in it`, { pointer: '/data/attributes/sheet' })
+      throw new HttpError('invalid', refusal('no_such_sheet', { name: asked.sheet }), {
+        pointer: '/data/attributes/sheet',
+      })
     // What is proposed by a check that is on its way is not known yet.
     if (use_proposals && row.status !== 'ready')
-      throw new HttpError('changed_meanwhile', 'The file is being read: wait until its rows are checked.', {
+      throw new HttpError('changed_meanwhile', refusal('import_being_read'), {
         pointer: '/data/attributes/use_proposals',
       })
     const proposals = use_proposals ? await proposedCorrections(tx, row.id) : []
@@ -86,8 +92,7 @@ export const imports: HandlersOf<typeof endpoints> = {
     // Pressed twice.
     if (row.status === 'running' || row.status === 'finished') return { data: await shown(tx, row) }
     if (row.status !== 'ready') throw refused(row, 'started')
-    if (row.to_track + row.to_update === 0)
-      throw new HttpError('invalid', 'No row has a number that can be tracked or updated: correct them first.')
+    if (row.to_track + row.to_update === 0) throw new HttpError('invalid', refusal('import_without_numbers'))
     const customers = []
     const party_ids = []
     const byKey = new Map<string, string>()
@@ -122,7 +127,7 @@ export const imports: HandlersOf<typeof endpoints> = {
     if (row.undo_until !== null && row.undo_until < at)
       throw new HttpError(
         'invalid',
-        `An import can be undone for ${importLimits.undoDays} days: this one could until ${row.undo_until}.`,
+        refusal('import_undo_over', { days: importLimits.undoDays, until: row.undo_until }),
       )
     const undoing = found(await updateImport(tx, row, { status: 'undoing', next_attempt_at: at, claimed_until: null }))
     await wakeWorkers(tx)
@@ -136,13 +141,13 @@ export const imports: HandlersOf<typeof endpoints> = {
     return undefined
   },
 
-  async rows({ tx, params: { id, ...params } }) {
+  async rows({ tx, params: { id, ...params }, context }) {
     const { status } = found(await findImport(tx, id))
     const { 'page[number]': number, 'page[size]': size } = params
     // What an earlier check said counts no more.
     if (status === 'checking') return { data: [], meta: { size, total: 0 } }
     const { rows, total } = await rowsOfImport(tx, id, { ...params, limit: size, offset: (number - 1) * size })
-    return { data: rows.map((row) => render(importRow, row as never)), meta: { size, total: await total() } }
+    return { data: rows.map((row) => render(importRow, { ...row, ...said(row as unknown as KeptRow, context) } as never)), meta: { size, total: await total() } }
   },
 }
 
@@ -162,7 +167,7 @@ async function shown(tx: Transaction, row: ImportRecord) {
   const hasStarted = row.started_at !== null
   const results = hasStarted ? await countResults(tx, row.id) : null
   const kept = row.undone_at === null ? [] : await keptTargets(tx, row.id)
-  return render(importResource, { ...row, results, kept })
+  return render(importResource, { ...row, failure_code: codeOf(readings, row.failure), results, kept })
 }
 
 async function sentFile(tx: Transaction, token: string, { account_id }: Principal, { secrets, now }: Context) {
@@ -170,12 +175,14 @@ async function sentFile(tx: Transaction, token: string, { account_id }: Principa
   const granted = readToken(secrets, token, now())
   const isOurs = granted?.may === 'attach' && granted.account_id === account_id
   const upload = isOurs ? await findUpload(tx, granted.id, now()) : undefined
-  if (!upload?.file_sha256)
-    throw new HttpError('invalid', 'There is no such file, or it has expired: send it again', { pointer })
+  if (!upload?.file_sha256) throw new HttpError('invalid', refusal('import_file_gone'), { pointer })
   if (Number(upload.byte_size) > importLimits.bytes)
     throw new HttpError(
       'payload_too_large',
-      `The file has ${Math.ceil(Number(upload.byte_size) / 1e5) / 10} MB; a spreadsheet may have ${importLimits.bytes / 1e6} MB.`,
+      refusal('import_file_too_large', {
+        size: Math.ceil(Number(upload.byte_size) / 1e5) / 10,
+        most: importLimits.bytes / 1e6,
+      }),
       { pointer },
     )
   // It is not cleared away while it is attached.
@@ -194,17 +201,17 @@ async function refuseUnknown(
   const targets = new Set((await importableFields(tx, maySeeSensitive(principal))).map(({ target }) => target))
   for (const [at, { becomes }] of columns.entries())
     if (becomes?.includes('.') && !targets.has(becomes))
-      throw new HttpError('invalid', `There is no custom field '${becomes}' that a column can become`, {
+      throw new HttpError('invalid', refusal('no_field_for_column', { slug: becomes }), {
         pointer: `/data/attributes/columns/${at}/becomes`,
       })
   for (const [at, { choice, party_id }] of customers.entries())
     if (choice === 'existing' && !(party_id && (await findParty(tx, party_id))))
-      throw new HttpError('invalid', `There is no party ${party_id ?? ''}`.trim(), {
+      throw new HttpError('invalid', refusal('no_such_party', { id: party_id }), {
         pointer: `/data/attributes/customers/${at}/party_id`,
       })
   for (const [at, { scac }] of corrections.entries())
     if (scac && !context.reference.find('shipping_line', scac.toUpperCase()))
-      throw new HttpError('invalid', `Scac '${scac}' is not recognized`, {
+      throw new HttpError('invalid', refusal('line_not_recognized', { scac }), {
         pointer: `/data/attributes/corrections/${at}/scac`,
       })
 }
@@ -216,4 +223,14 @@ async function proposedCorrections(tx: Transaction, import_id: string): Promise<
     if (outcome === 'wrong_check_digit') return proposed_number ? [{ row, number: proposed_number }] : []
     return scac ? [{ row, scac }] : []
   })
+}
+
+type KeptRow = Pick<
+  ImportRow['attributes'],
+  'detail' | 'result_detail' | 'number' | 'proposed_number' | 'same_as' | 'scac'
+>
+
+function said({ detail, result_detail, scac, ...row }: KeptRow, { reference }: Context) {
+  const line = scac === null ? null : (reference.find('shipping_line', scac)?.name ?? null)
+  return { detail_said: rowSaid(detail, { ...row, line }), result_detail_said: rowSaid(result_detail, { ...row, line }) }
 }

@@ -1,5 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { lineReport } from '#contract/lines/line-report.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { figuresOf, type Measured, nothingMeasured } from '#domain/lines/figures.ts'
 import { firstDayOf, isBefore, quarterAfter } from '#domain/lines/quarters.ts'
 import { type MeasuredPart, measuredLines, measuredParts, type ReportFilters } from '../../db/lines/reports.ts'
@@ -43,7 +44,7 @@ function filtersOf(params: {
 }): ReportFilters {
   const { 'filter[quarter][start]': start, 'filter[quarter][end]': end } = params
   if (start !== undefined && end !== undefined && isBefore(end, start))
-    throw new HttpError('invalid', 'filter[quarter][end] is before filter[quarter][start].', {
+    throw new HttpError('invalid', refusal('quarter_order'), {
       parameter: 'filter[quarter][end]',
     })
   return {

@@ -1,6 +1,8 @@
 import type { api } from '#contract/api.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type Note, note } from '#contract/notes/note.ts'
+import { refusal } from '#contract/said/refusals.ts'
+import type { Detail } from '#contract/said/sentence.ts'
 import { deleteNote, findNote, insertNote, listNotes, markNote, subjectOfNote } from '../../db/notes/notes.ts'
 import type { Principal, Transaction } from '../../db/scope.ts'
 import { authorOf } from '../../db/tracking/manual-values.ts'
@@ -58,19 +60,19 @@ type Relationships = NonNullable<BodyOf<typeof api.notes.create>['data']['relati
 /** @throws 422 where it is about nothing, about a container of another shipment, or about what there is not */
 async function subjectOf(tx: Transaction, { shipment, container }: Relationships) {
   const about = container?.data ?? shipment?.data
-  if (!about) throw refused('', 'A note is about a shipment or a container: give one of them')
+  if (!about) throw refused('', refusal('note_about_one'))
   const subject = await subjectOfNote(tx, about)
   if (!subject) throw refused(`/${about.type}`, `There is no such ${about.type}`)
   if (shipment?.data && shipment.data.id.toLowerCase() !== subject.shipment_id)
-    throw refused('/shipment', 'The container is in another shipment: leave this out')
+    throw refused('/shipment', refusal('container_elsewhere'))
   return subject
 }
 
-const refused = (member: string, detail: string) =>
+const refused = (member: string, detail: Detail) =>
   new HttpError('invalid', detail, { pointer: `/data/relationships${member}` })
 
 /** @throws 403 */
 function refuseUnlessOwn(author_id: string | null, { user_id, scopes }: Principal) {
   if (scopes.includes('admin') || (user_id && author_id === user_id)) return
-  throw new HttpError('forbidden', 'Only its author or an admin can delete a note')
+  throw new HttpError('forbidden', refusal('note_of_another'))
 }

@@ -1,5 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { party } from '#contract/parties/party.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { violates } from '../../db/errors.ts'
 import { waitToGroup } from '../../db/exceptions/causes.ts'
 import {
@@ -56,10 +57,7 @@ export const parties: HandlersOf<typeof api.parties> = {
     const uses = Object.entries(await usesOfParty(tx, id)).filter(([, count]) => count > 0)
     if (uses.length > 0) {
       const what = uses.map(([noun, count]) => `${count} ${count === 1 ? noun.slice(0, -1) : noun}`).join(', ')
-      throw new HttpError(
-        'invalid',
-        `${company_name} is in use by ${what}: merge it into another party, or remove these`,
-      )
+      throw new HttpError('invalid', refusal('party_in_use', { name: company_name, what }))
     }
     await deleteParty(tx, id)
     return undefined
@@ -78,8 +76,8 @@ export const parties: HandlersOf<typeof api.parties> = {
       rows.find(({ id }) => id === params.id.toLowerCase()),
     )
     const merged = rows.find(({ id }) => id === merged_id.toLowerCase())
-    if (!merged) throw new HttpError('invalid', `There is no party ${merged_id}`, { pointer })
-    if (merged.id === into.id) throw new HttpError('invalid', 'A party cannot be merged with itself', { pointer })
+    if (!merged) throw new HttpError('invalid', refusal('no_such_party', { id: merged_id }), { pointer })
+    if (merged.id === into.id) throw new HttpError('invalid', refusal('party_with_itself'), { pointer })
     const who = { user_id: principal.user_id ?? null, api_key_id: principal.api_key_id ?? null }
     const entries = await mergeParties(tx, { party: into, merged, ...who, now: context.now() })
     await tellOfExceptions(tx, account_id, { entries })
@@ -96,7 +94,7 @@ async function thisParty<Row>(tx: Transaction, id: string, row: Row | undefined)
 
 /** The specification points a duplicate at `customer`, not at `company_name` (Errors, 422). */
 const nameTaken = (name?: string) =>
-  new HttpError('taken', `'${name}' already exists in Account`, { pointer: '/data/attributes/customer' })
+  new HttpError('taken', refusal('party_name_taken', { name }), { pointer: '/data/attributes/customer' })
 
 /** Two who make it at once both find none of the name. */
 const orNameTaken = (name?: string) => (error: unknown) => {

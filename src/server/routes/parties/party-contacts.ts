@@ -1,5 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { partyContact } from '#contract/parties/party-contact.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { findParty, holdParty } from '../../db/parties/parties.ts'
 import {
   deleteContact,
@@ -33,7 +34,7 @@ export const partyContacts: HandlersOf<typeof api.party_contacts> = {
   },
 
   async delete({ tx, params }) {
-    if (!(await deleteContact(tx, params.id))) throw new HttpError('not_found', 'There is no such resource.')
+    if (!(await deleteContact(tx, params.id))) throw new HttpError('not_found', refusal('no_such_resource'))
     return undefined
   },
 }

@@ -1,5 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { partyRole } from '#contract/parties/party-role.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { holdParty } from '../../db/parties/parties.ts'
 import {
   deleteRole,
@@ -19,6 +20,7 @@ import { findRequest } from '../../db/tracking/tracking-requests.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
+import { fault, ofField } from '#contract/said/fault.ts'
 
 type Rows = Awaited<ReturnType<typeof listRoles>>
 
@@ -37,12 +39,14 @@ export const partyRoles: HandlersOf<typeof api.party_roles> = {
     const entity = await heldEntity(tx, body.data.relationships?.entity?.data)
     const party = await givenParty(tx, body.data.relationships?.party?.data?.id)
     if (entity.type === 'container' && role === 'customer')
-      throw new HttpError('invalid', 'A container has the customer of its shipment: give the shipment this customer', {
+      throw new HttpError('invalid', refusal('container_has_customer_of_shipment'), {
         pointer: '/data/attributes/role',
       })
     const held = { entity_id: entity.id, role, party_id: party.id }
     if (await findHeldRole(tx, held))
-      throw new HttpError('taken', `${party.company_name} is the ${role} already`, { pointer: '/data/attributes/role' })
+      throw new HttpError('taken', refusal('party_is_role_already', { name: party.company_name, role }), {
+        pointer: '/data/attributes/role',
+      })
     // The check of the database above says that only these two have customers.
     if (role === 'customer') await setCustomer(tx, entity.type as 'shipment', entity.id, party, context.now())
     else await insertRole(tx, entity.type, held)
@@ -77,7 +81,7 @@ export const partyRoles: HandlersOf<typeof api.party_roles> = {
 
 /** @throws 422 where it is not said, or not there */
 async function heldEntity(tx: Transaction, entity: { id: string; type: RoleEntity } | null | undefined) {
-  if (!entity) throw new HttpError('blank', "Entity can't be blank", { pointer: '/data/relationships/entity' })
+  if (!entity) throw new HttpError('blank', ofField('entity', fault('blank')), { pointer: '/data/relationships/entity' })
   if (await lockRoleEntity(tx, entity.type, entity.id)) return entity
   const pointer = '/data/relationships/entity/data/id'
   throw new HttpError('invalid', `There is no ${entity.type} ${entity.id}`, { pointer })
@@ -85,8 +89,8 @@ async function heldEntity(tx: Transaction, entity: { id: string; type: RoleEntit
 
 /** @throws 422 where it is not said, or not there */
 async function givenParty(tx: Transaction, id: string | undefined) {
-  if (id === undefined) throw new HttpError('blank', "Party can't be blank", { pointer: '/data/relationships/party' })
+  if (id === undefined) throw new HttpError('blank', ofField('party', fault('blank')), { pointer: '/data/relationships/party' })
   const party = await holdParty(tx, id)
   if (party) return party
-  throw new HttpError('invalid', `There is no party ${id}`, { pointer: '/data/relationships/party/data/id' })
+  throw new HttpError('invalid', refusal('no_such_party', { id }), { pointer: '/data/relationships/party/data/id' })
 }

@@ -1,5 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { viewSections } from '#contract/portal/view-sections.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { safePolicy } from '#domain/portal/view-policy.ts'
 import { findParty } from '../../db/parties/parties.ts'
 import { ownView } from '../../db/portal/embed.ts'
@@ -9,6 +10,7 @@ import type { HandlersOf } from '../../http/handler.ts'
 import { checkedPolicies } from '../../portal/policy.ts'
 import { embed, reasonNotOffered } from './embed.ts'
 import { drawMap } from './embed-map.ts'
+import { fault, ofField } from '#contract/said/fault.ts'
 
 /** As many as the first page of the customer has. */
 const shownOrders = 20
@@ -18,8 +20,9 @@ export const viewPreviews: HandlersOf<typeof api.view_previews> = {
   async create({ tx, body, ...call }) {
     const party = body.data.relationships?.party?.data
     const pointer = '/data/relationships/party'
-    if (!party) throw new HttpError('blank', "Party can't be blank", { pointer })
-    if (!(await findParty(tx, party.id))) throw new HttpError('invalid', `There is no party ${party.id}`, { pointer })
+    if (!party) throw new HttpError('blank', ofField('party', fault('blank')), { pointer })
+    if (!(await findParty(tx, party.id)))
+      throw new HttpError('invalid', refusal('no_such_party', { id: party.id }), { pointer })
     const policies = await checkedPolicies(tx, { name: 'Preview', ...safePolicy }, body.data.attributes, call)
     return asDraft(tx, party.id, policies, async () => {
       const own = { ...call, tx, body: undefined }

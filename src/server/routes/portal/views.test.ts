@@ -143,7 +143,7 @@ test('what would end before it begins is refused; a view that is there can be en
   const { id, party } = await makeView(setting, me)
   const expires_at = '2020-01-01T00:00:00Z'
   const past = [
-    { code: 'invalid', detail: 'Expires at is in the past', source: { pointer: '/data/attributes/expires_at' } },
+    { code: 'invalid', detail: 'Expiry date: is in the past', source: { pointer: '/data/attributes/expires_at' } },
   ]
   const relationships = { party: { data: { id: party, type: 'party' as const } } }
   const body = { data: { attributes: { name: 'Late', expires_at }, relationships } }

@@ -1,5 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { type View, view, viewToken } from '#contract/portal/view.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { fieldsOf, safePolicy } from '#domain/portal/view-policy.ts'
 import { findParty } from '../../db/parties/parties.ts'
 import { moveMails } from '../../db/portal/move-mails.ts'
@@ -25,6 +26,7 @@ import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
 import { refusePast } from '../../http/refuse-past.ts'
 import { checkedPolicies, policiesOf } from '../../portal/policy.ts'
+import { fault, ofField } from '#contract/said/fault.ts'
 
 /** As long as the contract lets the name of a view be. */
 const mostOfName = 100
@@ -42,9 +44,9 @@ export const views: HandlersOf<typeof api.views> = {
     requireScope(principal, 'read')
     const party = body.data.relationships?.party?.data
     const pointer = '/data/relationships/party'
-    if (!party) throw new HttpError('blank', "Party can't be blank", { pointer })
+    if (!party) throw new HttpError('blank', ofField('party', fault('blank')), { pointer })
     const known = await findParty(tx, party.id)
-    if (!known) throw new HttpError('invalid', `There is no party ${party.id}`, { pointer })
+    if (!known) throw new HttpError('invalid', refusal('no_such_party', { id: party.id }), { pointer })
     refusePast(body.data.attributes.expires_at, context.now())
     const named = { ...safePolicy, name: Array.from(known.company_name).slice(0, mostOfName).join('') }
     const policies = await checkedPolicies(tx, named, body.data.attributes, { origin, context })
@@ -100,8 +102,8 @@ export const views: HandlersOf<typeof api.views> = {
     const now = context.now().getTime()
     const { overlap_hours } = body.data.attributes
     if (old.revoked_at !== null || (old.expires_at !== null && Date.parse(old.expires_at) <= now))
-      throw new HttpError('invalid', 'This token has ended: make a new one.')
-    if (old.email !== null) throw new HttpError('invalid', 'A person gets a new token by a code, and by nothing else.')
+      throw new HttpError('invalid', refusal('view_link_ended'))
+    if (old.email !== null) throw new HttpError('invalid', refusal('view_person_by_code'))
     const end = new Date(now + overlap_hours * 3_600_000).toISOString()
     const { row, token } = await insertViewToken(tx, {
       view_id: params.id,

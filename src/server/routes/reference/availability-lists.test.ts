@@ -180,7 +180,7 @@ test('a workbook is read as a list is: days that are numbers, and numbers that w
 })
 
 test.each<[string, string | Uint8Array, Said, RegExp]>([
-  ['nothing', '\n\n', {}, /There is nothing in it/],
+  ['nothing', '\n\n', {}, /The file is empty/],
   ['one column', 'Container\nTCLU4829132\n', {}, /Nothing is said of the containers/],
   ['no numbers', 'Vessel,Voyage\nEVER,1\n', {}, /No column has container numbers/],
   ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), {}, /It is no table/],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { api } from '#contract/api.ts'
 import { availabilityList } from '#contract/reference/availability-list.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { mappingOf, rememberMapping } from '../../db/reference/availability.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
@@ -21,7 +22,7 @@ export const availabilityLists: HandlersOf<typeof api.availability_lists> = {
     const now = context.now()
     const checked_at = attributes.checked_at ?? now.toISOString()
     if (Date.parse(checked_at) > now.getTime() + 3_600_000)
-      throw new HttpError('invalid', 'The list is from the future', { pointer: '/data/attributes/checked_at' })
+      throw new HttpError('invalid', refusal('value_from_future'), { pointer: '/data/attributes/checked_at' })
     return async () => {
       const rows = await readSent(attributes, { reader: context.reader, rows: mostLines })
       return later(async (tx) => {

@@ -141,7 +141,7 @@ test('a list of terminals gives what waits its terminal', async () => {
 test.each([
   ['no header', 'Pier Nine,USLAX\n', /no column name and none locode/],
   ['one column', 'name\nPier Nine\n', /no column locode/],
-  ['nothing', '\n', /There is nothing in it/],
+  ['nothing', '\n', /The file is empty/],
 ])('a list of terminals with %s is refused in words', async (_, content, words) => {
   const me = await account()
   expect(await refusal(terminalsOf(me, content))).toMatch(words)
@@ -150,7 +150,7 @@ test.each([
 test('what is not the list of UN/LOCODE is not taken for it', async () => {
   const me = await account()
   expect(await refusal(placesOf(me, 'name,locode\nPier Nine,USLAX\n'))).toBe(
-    'It is not the list of UN/LOCODE: line has 2 columns, the list has 12.',
+    'This is not the list of UN/LOCODE: line has 2 columns, the list has 12.',
   )
 })
 

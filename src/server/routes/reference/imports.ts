@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { api } from '#contract/api.ts'
 import { placeImport, terminalImport } from '#contract/reference/reference-import.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { type RefusedLine, readUnlocodeLine } from '#domain/reference/unlocode.ts'
 import { timeZones } from '#domain/zones/zone-table.ts'
 import { touchPlaces } from '../../db/reference/own-reference.ts'
@@ -49,7 +50,7 @@ export const placeImports: HandlersOf<typeof api.place_imports> = {
       const rows = await readSent(attributes, { reader: context.reader, rows: mostPlaces })
       const { places, problems, ...counts } = readPlaces(rows, attributes.first_line ?? 1)
       if (places.length === 0 && counts.skipped + counts.removed === 0)
-        throw refuseFile(`It is not the list of UN/LOCODE: ${problems[0]?.field} ${problems[0]?.reason}.`)
+        throw refuseFile(refusal('not_the_locode_list', { field: problems[0]?.field, reason: problems[0]?.reason }))
       const saved = await later((tx) => savePlaces(tx, places))
       const without_time_zone = places.filter(({ time_zone }) => time_zone === null).length
       return {

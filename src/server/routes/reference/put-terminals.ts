@@ -1,3 +1,5 @@
+import { refusal } from '#contract/said/refusals.ts'
+import { type Detail, textOf } from '#contract/said/sentence.ts'
 import type { RefusedLine } from '#domain/reference/unlocode.ts'
 import { violates } from '../../db/errors.ts'
 import { insertTerminal, ownTerminals, type TerminalFields, updateTerminal } from '../../db/reference/terminals.ts'
@@ -14,9 +16,9 @@ const keys = {
 } as const
 
 /** What of a terminal another has already; undefined for any other error. */
-export function takenBy(error: unknown): { field: string; detail: string } | undefined {
+export function takenBy(error: unknown): { field: string; detail: Detail } | undefined {
   for (const [key, [field, words]] of Object.entries(keys))
-    if (violates(error, key)) return { field, detail: `There is a terminal with ${words} already` }
+    if (violates(error, key)) return { field, detail: refusal('terminal_taken', { what: words }) }
   return undefined
 }
 
@@ -38,7 +40,7 @@ export async function putTerminals(
         before
           ? { row: { ...before, ...(await updateTerminal(tx, before.id, kept(fields, before), now())) } }
           : { row: await insertTerminal(tx, fields) }
-      const done = await rollBackTo<{ row: OwnTerminal } | { taken: { field: string; detail: string } }>(
+      const done = await rollBackTo<{ row: OwnTerminal } | { taken: { field: string; detail: Detail } }>(
         tx,
         put,
         (error) => {
@@ -46,7 +48,7 @@ export async function putTerminals(
           return taken && { taken }
         },
       )
-      if ('taken' in done) problems.push({ line, field: done.taken.field, reason: done.taken.detail })
+      if ('taken' in done) problems.push({ line, field: done.taken.field, reason: textOf(done.taken.detail) })
       else {
         total[before ? 'changed' : 'added'] += 1
         touched.push(done.row)

@@ -1,5 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { terminalCode } from '#contract/reference/terminal-code.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import {
   assignCode,
   deleteCode,
@@ -26,7 +27,7 @@ export const terminalCodes: HandlersOf<typeof api.terminal_codes> = {
     const { terminal_id } = body.data.attributes
     const terminal = context.reference.find('terminal', terminal_id)
     if (!terminal)
-      throw new HttpError('invalid', `There is no terminal ${terminal_id}`, {
+      throw new HttpError('invalid', refusal('no_such_terminal', { id: terminal_id }), {
         pointer: '/data/attributes/terminal_id',
       })
     await assignCode(tx, id, terminal.id, context.now())

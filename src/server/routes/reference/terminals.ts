@@ -1,5 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { terminal } from '#contract/reference/place.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { referenceInScope, touchPlaces } from '../../db/reference/own-reference.ts'
 import {
   deleteTerminal,
@@ -64,7 +65,7 @@ export const terminals: HandlersOf<typeof api.terminals> = {
     // What stood in the place of a known terminal gives it back: nothing is lost.
     const isKnown = context.reference.everybodys?.places.terminal(row.source) !== undefined && codes === 0
     if (uses.length > 0 && !isKnown)
-      throw new HttpError('in_use', `${row.name} cannot be removed: ${uses.join(', ')} refer to it.`)
+      throw new HttpError('in_use', refusal('terminal_in_use', { name: row.name, uses: uses.join(', ') }))
     await recheckAround(tx, row, context.now())
     await deleteTerminal(tx, row.id)
     await touchPlaces(tx)
@@ -92,10 +93,7 @@ async function shown(tx: Transaction, id: string, { reference }: Context) {
 async function ownTerminal(tx: Transaction, idOrCode: string, { reference }: Context) {
   const { id, name, is_own } = found(reference.find('terminal', idOrCode))
   if (is_own) return found(await holdTerminal(tx, id))
-  throw new HttpError(
-    'forbidden',
-    `${name} is of the list that everybody has. Add a terminal of your own with the same code: it is used instead.`,
-  )
+  throw new HttpError('forbidden', refusal('terminal_of_everybody', { name }))
 }
 
 function refuseTaken(error: unknown): never {

@@ -1,4 +1,5 @@
 import type { api } from '#contract/api.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { listLayout } from '#contract/search/list-layout.ts'
 import { countLayouts, keepLayout, listLayoutsOf } from '../../db/search/list-layouts.ts'
 import { personOf } from '../../http/authorize.ts'
@@ -18,7 +19,7 @@ export const listLayouts: HandlersOf<typeof api.list_layouts> = {
   async update({ tx, params, body, principal, context }) {
     const { id: user_id } = personOf(principal, 'lists')
     if ((await countLayouts(tx, user_id, params.id)) >= most)
-      throw new HttpError('invalid', `You have arranged ${most} lists: there are no more of them.`)
+      throw new HttpError('invalid', refusal('too_many_layouts', { count: most }))
     const row = await keepLayout(tx, { user_id, list: params.id }, body.data.attributes, context.now())
     return { data: render(listLayout, row) }
   },

@@ -1,4 +1,6 @@
 import type { api } from '#contract/api.ts'
+import { refusal } from '#contract/said/refusals.ts'
+import type { Detail } from '#contract/said/sentence.ts'
 import { savedView } from '#contract/search/saved-view.ts'
 import { violates } from '../../db/errors.ts'
 import type { Principal, Transaction } from '../../db/scope.ts'
@@ -42,10 +44,8 @@ export const savedViews: HandlersOf<typeof api.saved_views> = {
     const user_id = viewerOf(principal)
     const known = found(await findSavedView(tx, user_id, params.id))
     if (known.is_shared || attributes.is_shared) requireSharing(principal, known.is_own)
-    if (!known.is_own && attributes.is_shared === false)
-      throw refused('is_shared', 'Only who made a view takes it back')
-    if (!known.is_own && attributes.is_default)
-      throw refused('is_default', 'Only an own view can be the one to begin with')
+    if (!known.is_own && attributes.is_shared === false) throw refused('is_shared', refusal('view_of_another'))
+    if (!known.is_own && attributes.is_default) throw refused('is_default', refusal('first_view_must_be_own'))
     const change = () =>
       updateSavedView(tx, { id: params.id, user_id: known.is_own ? user_id : null }, attributes, context.now())
     await named(attributes.name ?? known.name, change)
@@ -71,13 +71,13 @@ function requireSharing({ scopes }: Principal, isOwn = false) {
   throw new HttpError('forbidden', `${detail} needs the scope 'write'.`)
 }
 
-const refused = (field: string, detail: string) =>
+const refused = (field: string, detail: Detail) =>
   new HttpError('invalid', detail, { pointer: `/data/attributes/${field}` })
 
 /** @throws 422 where this person has another view of that name */
 async function named<T>(name: string, work: () => Promise<T>): Promise<T> {
   return work().catch((error: unknown) => {
     if (!violates(error, 'saved_views_name')) throw error
-    throw new HttpError('taken', `You have a view called '${name}' already`, { pointer: '/data/attributes/name' })
+    throw new HttpError('taken', refusal('saved_view_taken', { name }), { pointer: '/data/attributes/name' })
   })
 }

@@ -1,13 +1,33 @@
 import type { ConnectionTest } from '#contract/sources/connection.ts'
 import type { ConnectionTester } from '../../sources/connected.ts'
+import { advice } from '#contract/said/advice.ts'
+import { failureSaid } from '#contract/said/failure.ts'
+import { type Detail, type Sentence, saidOf, sayer, textOf } from '#contract/said/sentence.ts'
 
 type Tested = NonNullable<Awaited<ReturnType<ConnectionTester['test']>>>
-type Described = Omit<ConnectionTest['attributes'], never>
+type Described = ConnectionTest['attributes']
+type Without = Omit<Described, 'message_said' | 'advice_said' | 'advice' | 'message'> & {
+  message: Detail
+  advice: Sentence | null
+}
+
+export const advise = sayer(advice)
+
+/** With its sentences in English, and for other languages. */
+export const inWords = ({ message, advice: todo, ...rest }: Without): Described => ({
+  ...rest,
+  message: textOf(message),
+  message_said: typeof message === 'string' ? failureSaid(message) : saidOf(message),
+  advice: todo && todo.text,
+  advice_said: todo && saidOf(todo),
+})
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** In words: what one question came to, and what to do. */
-export function describeTest({ answer, exchanges }: Tested, name: string, now: Date): Described {
+export const describeTest = (tested: Tested, name: string, now: Date): Described => inWords(described(tested, name, now))
+
+function described({ answer, exchanges }: Tested, name: string, now: Date): Without {
   const none = {
     exchanges,
     events: 0,
@@ -24,8 +44,11 @@ export function describeTest({ answer, exchanges }: Tested, name: string, now: D
       return {
         ...none,
         result: 'found',
-        message: `The key works: ${plural(events, 'event')} of ${plural(containers.length, 'container')}`,
-        advice: events > 0 ? null : 'Nothing in the answer could be used: see what was refused, and why',
+        message: {
+          ...advise('works_found', { events, containers: containers.length }),
+          text: `The key works: ${plural(events, 'event')} of ${plural(containers.length, 'container')}`,
+        },
+        advice: events > 0 ? null : advise('nothing_usable'),
         events,
         containers,
         newest_event_at: times.at(-1) ?? null,
@@ -36,23 +59,22 @@ export function describeTest({ answer, exchanges }: Tested, name: string, now: D
       return {
         ...none,
         result: 'not_found',
-        message: `The key works: ${name} does not know this number`,
-        advice:
-          'Try a number of a shipment that is on its way and that you are a party of: others are answered as unknown',
+        message: advise('works_not_found', { name }),
+        advice: advise('try_own_number'),
       }
     case 'invalid_number':
       return {
         ...none,
         result: 'invalid_number',
         message: `The key works: ${answer.message}`,
-        advice: 'Check the kind of the number and how it is written',
+        advice: advise('check_number'),
       }
     case 'refused':
       return {
         ...none,
         result: 'refused',
         message: answer.message,
-        advice: `Copy the key again from the portal of ${name}, without spaces, and see that it is approved there for tracking`,
+        advice: advise('copy_key_again', { name }),
       }
     case 'unreachable':
       return {
@@ -66,16 +88,16 @@ export function describeTest({ answer, exchanges }: Tested, name: string, now: D
         ...none,
         result: 'unrecognized',
         message: answer.message,
-        advice: 'Check the address. Where a proxy or a firewall stands between, let this server pass',
+        advice: advise('check_address_proxy'),
       }
     case 'held':
       return answer.reason === 'unaskable'
-        ? { ...none, result: 'unaskable', message: answer.message, advice: 'Test with another kind of number' }
+        ? { ...none, result: 'unaskable', message: answer.message, advice: advise('another_kind') }
         : {
             ...none,
             result: 'quota_spent',
             message: answer.message,
-            advice: answer.until ? 'Test again when the quota is renewed, or set a larger plan' : null,
+            advice: answer.until ? advise('when_quota_renewed') : null,
           }
     default:
       return answer satisfies never
@@ -85,16 +107,16 @@ export function describeTest({ answer, exchanges }: Tested, name: string, now: D
 /** Half of all signatures fail at this much. */
 const clockLimit = 120_000
 
-export function adviceOf(message: string, exchanges: Described['exchanges'], now: Date): string {
+export function adviceOf(message: string, exchanges: Described['exchanges'], now: Date): Sentence {
   const date = exchanges.at(-1)?.response_headers.date
   const apart = date ? Math.abs(Date.parse(date) - now.getTime()) : 0
   if (apart > clockLimit)
-    return `The clock of this server is ${Math.round(apart / 60_000)} minutes off: set it right, for tokens and signatures depend on it`
-  if (/ENOTFOUND|EAI_AGAIN/.test(message)) return 'There is no such host: check the address'
+    return advise('clock_off', { minutes: Math.round(apart / 60_000) })
+  if (/ENOTFOUND|EAI_AGAIN/.test(message)) return advise('no_such_host_check')
   if (/CERT|SSL|TLS|UNABLE_TO|SELF_SIGNED/i.test(message))
-    return 'The certificate of the other side is not trusted: check the address, and whether a proxy stands between'
+    return advise('certificate_not_trusted')
   if (/private network/.test(message))
-    return 'Name a public address, or ask whoever runs this server to allow private ones'
-  if (/access token/.test(message)) return 'Check the address of tokens and the client id'
-  return 'Try again in a few minutes: where it stays so, the other side is down or the address is wrong'
+    return advise('public_address')
+  if (/access token/.test(message)) return advise('check_token_address')
+  return advise('in_a_few_minutes')
 }

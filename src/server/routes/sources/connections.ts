@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { refusal } from '#contract/said/refusals.ts'
 import {
   type Connection,
   type ConnectionProfile,
@@ -28,7 +29,7 @@ import {
   type LineSubscriptionRow,
   lineSubscriptionsOf,
 } from '../../db/sources/line-subscriptions.ts'
-import { endMirror, insertMirror, mirrorsOf, updateMirror, webhookOfMirror } from '../../db/sources/mirrors.ts'
+import { endMirror, insertMirror, type KeptMirror, mirrorsOf, updateMirror, webhookOfMirror } from '../../db/sources/mirrors.ts'
 import { askNowOfAll } from '../../db/sources/passed-requests.ts'
 import { wakeWorkers } from '../../db/store/wake-workers.ts'
 import { askNowOfLines } from '../../db/tracking/tracking-requests.ts'
@@ -46,6 +47,7 @@ import { keyOfCallbacks } from './callbacks.ts'
 import { stateOf } from './connection-state.ts'
 import { describeTest } from './connection-tests.ts'
 import { describeMirrorTest } from './mirror-tests.ts'
+import { failureSaid } from '#contract/said/failure.ts'
 
 type Credentials = Record<string, string>
 
@@ -125,7 +127,7 @@ export const connections: HandlersOf<typeof endpoints> = {
   async delete({ tx, params: { id, copied }, context, later }) {
     const row = found(await findConnectionRow(tx, id))
     if (copied === 'remove' && profileOf(row.profile)?.kind !== 'mirror')
-      throw new HttpError('invalid', 'Only what a mirror has copied can be removed', { parameter: 'copied' })
+      throw new HttpError('invalid', refusal('only_copied_is_removed'), { parameter: 'copied' })
     async function remove(tx: Transaction) {
       found(await deleteConnection(tx, id))
       await endMirror(tx, id, copied, context.now().toISOString())
@@ -182,12 +184,11 @@ export const connections: HandlersOf<typeof endpoints> = {
         return { data: render(connectionTest, { id: randomUUID(), ...describeMirrorTest(tested, context.now()) }) }
       }
     const { request_type, request_number } = body
-    if (!request_type) throw new HttpError('blank', 'Request type: must be filled in', { pointer: '/request_type' })
-    if (!request_number)
-      throw new HttpError('blank', 'Request number: must be filled in', { pointer: '/request_number' })
+    if (!request_type) throw new HttpError('blank', refusal('request_type_needed'), { pointer: '/request_type' })
+    if (!request_number) throw new HttpError('blank', refusal('request_number_needed'), { pointer: '/request_number' })
     const scac = body.scac ?? row.scacs[0] ?? ''
     if (!row.scacs.includes(scac))
-      throw new HttpError('invalid', `Scac: must be one of ${row.scacs.join(', ')}`, { pointer: '/scac' })
+      throw new HttpError('invalid', refusal('scac_one_of', { scacs: row.scacs.join(', ') }), { pointer: '/scac' })
     const number = askedNumber({ request_type, request_number })
     const also = otherNumber(profileOf(row.profile), { request_type, other_number: body.other_number })
     return async () => {
@@ -261,7 +262,7 @@ async function read(tx: Transaction, id: string, shown: Shown) {
 
 /** What some connections have besides. */
 interface More {
-  mirrors: ReadonlyMap<string, Mirror>
+  mirrors: ReadonlyMap<string, KeptMirror>
   subscriptions: ReadonlyMap<string, LineSubscriptionRow>
 }
 
@@ -271,8 +272,15 @@ const moreOf = async (tx: Transaction, ids: readonly string[]): Promise<More> =>
 })
 
 function renderSubscription({ subscription_id, is_secret_sent, problem, checked_at }: LineSubscriptionRow) {
-  return { is_active: subscription_id !== null && is_secret_sent && problem === null, problem, checked_at }
+  return { is_active: subscription_id !== null && is_secret_sent && problem === null, problem, problem_said: failureSaid(problem), checked_at }
 }
+
+const withSaid = ({ problems, webhook_problem, ...mirror }: KeptMirror): Mirror => ({
+  ...mirror,
+  problems: problems.map(({ about, reason }) => ({ about, reason, reason_said: failureSaid(reason) })),
+  webhook_problem,
+  webhook_problem_said: failureSaid(webhook_problem),
+})
 
 function renderConnection(row: ShownConnection, more: More, { context, origin }: Shown): Connection {
   const mirror = more.mirrors.get(row.id) ?? null
@@ -284,7 +292,9 @@ function renderConnection(row: ShownConnection, more: More, { context, origin }:
   return render(connection, {
     ...row,
     ...(mirror && { shipments: mirror.shipments }),
-    mirror,
+    mirror: mirror && withSaid(mirror),
+    last_failure_said: failureSaid(row.last_failure),
+    last_callback_problem_said: failureSaid(row.last_callback_problem),
     subscription: subscription ? renderSubscription(subscription) : null,
     credentials_set: Object.keys(credentials).sort(),
     state: stateOf(row, mirror, now()),

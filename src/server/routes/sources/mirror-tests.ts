@@ -1,11 +1,13 @@
 import type { ConnectionTest } from '#contract/sources/connection.ts'
 import type { Connected } from '../../sources/connected.ts'
-import { adviceOf } from './connection-tests.ts'
+import { adviceOf, advise, inWords } from './connection-tests.ts'
 
 type Tested = NonNullable<Awaited<ReturnType<Connected['testMirror']>>>
 
 /** In words: whose account it is, how much there is to copy, or what stands in the way. */
-export function describeMirrorTest({ who, exchanges }: Tested, now: Date): ConnectionTest['attributes'] {
+export const describeMirrorTest = (tested: Tested, now: Date): ConnectionTest['attributes'] => inWords(described(tested, now))
+
+function described({ who, exchanges }: Tested, now: Date): Parameters<typeof inWords>[0] {
   const none = {
     exchanges,
     events: 0,
@@ -21,8 +23,8 @@ export function describeMirrorTest({ who, exchanges }: Tested, now: Date): Conne
       return {
         ...none,
         result: 'found',
-        message: `The key works: ${who.account?.name ? `the account of ${who.account.name}, ` : ''}${has}`,
-        advice: who.shipments === 0 ? 'Nothing is tracked there: is it the account that you mean?' : null,
+        message: { ...works(who.account?.name, count), text: `The key works: ${who.account?.name ? `the account of ${who.account.name}, ` : ''}${has}` },
+        advice: who.shipments === 0 ? advise('nothing_tracked_there') : null,
       }
     }
     case 'refused':
@@ -30,7 +32,7 @@ export function describeMirrorTest({ who, exchanges }: Tested, now: Date): Conne
         ...none,
         result: 'refused',
         message: who.message,
-        advice: 'Copy the key again, without spaces, and see in the other account that it has not ended and may read',
+        advice: advise('copy_mirror_key'),
       }
     case 'unreachable':
       return { ...none, result: 'unreachable', message: who.message, advice: adviceOf(who.message, exchanges, now) }
@@ -39,16 +41,19 @@ export function describeMirrorTest({ who, exchanges }: Tested, now: Date): Conne
         ...none,
         result: 'unrecognized',
         message: who.message,
-        advice: 'Check the address: it is that of the API, not of a page for people',
+        advice: advise('api_address'),
       }
     case 'held':
       return {
         ...none,
         result: 'quota_spent',
         message: who.message,
-        advice: 'Test again in a minute, or set fewer requests a minute',
+        advice: advise('in_a_minute'),
       }
     default:
       return who satisfies never
   }
 }
+
+const works = (account: string | undefined | null, shipments = '') =>
+  account ? advise('works_mirror_of', { account, shipments }) : advise('works_mirror', { shipments })

@@ -4,6 +4,7 @@ import { listSources } from '../../db/sources/sources.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
 import { carriers } from '../../reference/carriers.ts'
+import { failureSaid } from '#contract/said/failure.ts'
 
 const names = new Map(carriers.map(({ scac, name }) => [scac, name]))
 
@@ -15,6 +16,7 @@ export const sources: HandlersOf<typeof endpoints> = {
       const error_share = requests > 0 ? Math.round((1000 * failures) / requests) / 1000 : null
       return render(source, {
         ...row,
+        last_failure_said: failureSaid(row.last_failure),
         connection_name: connections.get(row.scac)?.name ?? null,
         name: names.get(row.scac) ?? row.scac,
         is_operated: context.isOperated(row.scac),

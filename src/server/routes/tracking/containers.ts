@@ -1,3 +1,4 @@
+import { refusal } from '#contract/said/refusals.ts'
 import type { containers as endpoints } from '#contract/tracking/container.ts'
 import { rawEvent } from '#contract/tracking/raw-event.ts'
 import { transportEvent } from '#contract/tracking/transport-event.ts'
@@ -40,13 +41,10 @@ export const containers: HandlersOf<typeof endpoints> = {
     if (connectionTo(shipping_line_scac) === 'none')
       throw new HttpError(
         'invalid',
-        `Nothing was started: there is no connection to ${shipping_line_name} (${shipping_line_scac}). Add one in Settings, or send its data to POST /v2/ingest/dcsa_events.`,
+        refusal('no_connection_to_line', { line: shipping_line_name, scac: shipping_line_scac }),
       )
     if (!(await askNow(tx, shipment_id, context.now().toISOString())))
-      throw new HttpError(
-        'invalid',
-        `Tracking has stopped, so nothing was started: PATCH /v2/shipments/${shipment_id}/resume_tracking asks again.`,
-      )
+      throw new HttpError('invalid', refusal('tracking_stopped', { id: shipment_id }))
     await wakeWorkers(tx)
     return { message: 'Started refresh for Shipping line' }
   },

@@ -1,4 +1,5 @@
 import type { api } from '#contract/api.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { trackingProposal } from '#contract/tracking/tracking-proposal.ts'
 import { beginRequest } from '../../custom-fields/initial.ts'
 import { rememberSenderDomain } from '../../db/documents/sender-domains.ts'
@@ -33,7 +34,7 @@ export const trackingProposals: HandlersOf<typeof api.tracking_proposals> = {
     const asked = body.data.relationships?.customer?.data?.id
     const customer_id = asked === undefined ? null : await readCustomer(tx, asked)
     if (remember_sender && customer_id === null)
-      throw new HttpError('blank', "Customer can't be blank where the sender is to be remembered", {
+      throw new HttpError('blank', refusal('sender_without_customer'), {
         pointer: '/data/relationships/customer/data/id',
       })
     const rows = await chosen(tx, proposal_ids)
@@ -41,7 +42,7 @@ export const trackingProposals: HandlersOf<typeof api.tracking_proposals> = {
     const open = rows.filter(({ state }) => state !== 'accepted')
     const lineless = open.find((row) => row.scac === null)
     if (lineless && line === null)
-      throw new HttpError('blank', `Choose the line of ${lineless.request_number}: the number does not tell it`, {
+      throw new HttpError('blank', refusal('choose_line', { number: lineless.request_number }), {
         pointer: '/data/attributes/scac',
       })
     // In one order, as documents that are being read take them.
@@ -62,7 +63,7 @@ export const trackingProposals: HandlersOf<typeof api.tracking_proposals> = {
     const rows = await chosen(tx, proposal_ids)
     const at = rows.findIndex(({ state }) => state === 'accepted')
     if (at >= 0)
-      throw new HttpError('invalid', `${rows[at]?.request_number} is tracked already`, {
+      throw new HttpError('invalid', refusal('tracked_already', { number: rows[at]?.request_number }), {
         pointer: `/data/attributes/proposal_ids/${at}`,
       })
     const ids = rows.filter(({ state }) => state === 'proposed').map(({ id }) => id)
@@ -80,7 +81,7 @@ async function chosen(tx: Transaction, asked: readonly string[]): Promise<Propos
   const rows = await lockProposals(tx, [...new Set(asked)])
   const at = asked.findIndex((id) => !rows.some((row) => row.id === id.toLowerCase()))
   if (at < 0) return rows
-  throw new HttpError('invalid', `There is no proposal ${asked[at]}`, {
+  throw new HttpError('invalid', refusal('no_such_proposal', { id: asked[at] }), {
     pointer: `/data/attributes/proposal_ids/${at}`,
   })
 }
@@ -89,7 +90,7 @@ function readLine(scac: string | undefined, { reference }: Context): string | nu
   if (!scac) return null
   const line = reference.find('shipping_line', scac.toUpperCase())
   if (line && scac.length === 4) return line.scac
-  throw new HttpError('invalid', `Scac '${scac}' is not recognized`, { pointer: '/data/attributes/scac' })
+  throw new HttpError('invalid', refusal('line_not_recognized', { scac }), { pointer: '/data/attributes/scac' })
 }
 
 async function track(tx: Transaction, row: ProposalRow, { account_id, user_id = null }: Principal, context: Context) {

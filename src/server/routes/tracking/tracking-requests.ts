@@ -1,3 +1,6 @@
+import { fault, ofField } from '#contract/said/fault.ts'
+import { refusal } from '#contract/said/refusals.ts'
+import type { Detail } from '#contract/said/sentence.ts'
 import type { trackingRequests as endpoints } from '#contract/tracking/tracking-request.ts'
 import { inferNumber } from '#domain/tracking/infer-number.ts'
 import { historyKey } from '#domain/tracking/line-prediction.ts'
@@ -66,7 +69,7 @@ export const trackingRequests: HandlersOf<typeof endpoints> = {
     const { numberPatterns } = context.reference
     const { parsed_number, ...validation } = inferNumber(body.number, numberPatterns).validation
     if (parsed_number === null || (validation.is_valid === false && validation.type === null))
-      throw new HttpError('invalid', 'This reference number is not valid.', { pointer: '/number' })
+      throw new HttpError('invalid', refusal('reference_number_invalid'), { pointer: '/number' })
     const history = await succeededByLine(tx, historyKey(parsed_number))
     const attributes = inferNumber(body.number, numberPatterns, () => history)
     return { data: { type: 'infer_number_results' as const, id: parsed_number, attributes } }
@@ -75,21 +78,21 @@ export const trackingRequests: HandlersOf<typeof endpoints> = {
 
 /** @throws 422 for a line that is missing or that nobody knows, unless it is to be detected */
 function readScac(asked: { scac?: string | undefined; auto_detect_vocc_scac: boolean }, { reference }: Context) {
-  const problem = (code: Problem['code'], detail: string) =>
+  const problem = (code: Problem['code'], detail: Detail) =>
     new HttpError(code, detail, { pointer: '/data/attributes/scac' })
   if (!asked.scac) {
     if (asked.auto_detect_vocc_scac) return null
-    throw problem('blank', "Scac can't be blank")
+    throw problem('blank', ofField('scac', fault('blank')))
   }
   const scac = asked.scac.toUpperCase()
   if (scac === testScac) return scac
   const line = reference.find('shipping_line', scac)
-  if (!line || scac.length !== 4) throw problem('invalid', `Scac '${asked.scac}' is not recognized`)
+  if (!line || scac.length !== 4) throw problem('invalid', refusal('line_not_recognized', { scac: asked.scac }))
   return line.scac
 }
 
 async function readCustomer(tx: Transaction, id: string | undefined) {
   if (id === undefined) return null
   if (await findParty(tx, id)) return id
-  throw new HttpError('invalid', `There is no party ${id}`, { pointer: '/data/relationships/customer/data/id' })
+  throw new HttpError('invalid', refusal('no_such_party', { id }), { pointer: '/data/relationships/customer/data/id' })
 }

@@ -1,3 +1,4 @@
+import { refusal } from '#contract/said/refusals.ts'
 import { type webhookReplays as endpoints, webhookReplay } from '#contract/webhooks/webhook-replay.ts'
 import { wakeWorkers } from '../../db/store/wake-workers.ts'
 import { findEvent } from '../../db/webhooks/events.ts'
@@ -35,7 +36,7 @@ export const webhookReplays: HandlersOf<typeof endpoints> = {
     found(await lockWebhook(tx, id))
     const now = context.now()
     const until = body.until ?? now.toISOString()
-    if (until < body.since) throw new HttpError('invalid', 'Until: is before since', { pointer: '/until' })
+    if (until < body.since) throw new HttpError('invalid', refusal('webhook_until_before_since'), { pointer: '/until' })
     const { since, events = null, dry_run } = body
     const statuses = [...new Set([body.status].flat())].sort()
     const asked = JSON.stringify([since, body.until ?? null, statuses, events?.toSorted() ?? null, dry_run])

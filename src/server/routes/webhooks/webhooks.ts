@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { refusal } from '#contract/said/refusals.ts'
+import type { Detail } from '#contract/said/sentence.ts'
 import { eventCategories } from '#contract/webhooks/event-catalog.ts'
 import {
   type webhooks as endpoints,
@@ -126,7 +128,7 @@ interface Asked {
  */
 async function readAsked(tx: Transaction, { url, filters }: Asked, { webhooks, reference }: Context) {
   const problems: Problem[] = []
-  const refuse = (detail: string, at: string) =>
+  const refuse = (detail: Detail, at: string) =>
     problems.push({ code: 'invalid', detail, source: { pointer: `/data/attributes/${at}` } })
   const fault = url === undefined ? null : faultOfReceiver(url, webhooks)
   if (fault !== null) refuse(fault, 'url')
@@ -134,10 +136,10 @@ async function readAsked(tx: Transaction, { url, filters }: Asked, { webhooks, r
   const known = parties.length > 0 ? await partiesByIds(tx, parties) : []
   for (const [at, id] of parties.entries())
     if (!known.some((party) => party.id === id.toLowerCase()))
-      refuse(`There is no party ${id}`, `filters/parties/${at}`)
+      refuse(refusal('no_such_party', { id }), `filters/parties/${at}`)
   const carriers = filters?.carriers?.map((scac, at) => {
     const line = scac === testScac ? scac : reference.places.line(scac)?.scac
-    if (!line) refuse(`Scac '${scac}' is not recognized`, `filters/carriers/${at}`)
+    if (!line) refuse(refusal('line_not_recognized', { scac }), `filters/carriers/${at}`)
     return line ?? scac
   })
   if (problems.length > 0) throw new HttpError(problems)

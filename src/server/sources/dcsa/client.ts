@@ -10,6 +10,8 @@ import { createPace, realSleep, type Sleep } from './pace.ts'
 import { firstPage, nextPage } from './pages.ts'
 import type { DcsaPreset } from './presets.ts'
 import { complaintAbout } from './refusal.ts'
+import { sayFailure } from '#contract/said/failure.ts'
+import { failures } from '#contract/said/failures.ts'
 
 export interface DcsaDeps {
   fetch: typeof fetch
@@ -35,7 +37,7 @@ export function createDcsaSource(preset: DcsaPreset, deps: DcsaDeps): Source {
       const credentials = await authenticator.credentials()
       if (!credentials.ok) return unreachable(credentials.message, credentials.retry_after_seconds)
       const wait = await takeTurn(signal)
-      if (wait !== null) return unreachable('The requests per minute of this line are used up', wait)
+      if (wait !== null) return unreachable(failures.minute_used_up_line, wait)
       const answer = await fetchText(
         deps.fetch,
         {
@@ -66,20 +68,20 @@ export function createDcsaSource(preset: DcsaPreset, deps: DcsaDeps): Source {
     if (status !== 200) return answerTo(status, headers, body, query)
     const value = parse(body)
     const contents = contentsOf(value)
-    if (!contents) return unrecognized('The line answered something that is not Track & Trace', body)
+    if (!contents) return unrecognized(failures.not_track_and_trace_line, body)
     const decoded = decodeDcsa(value, { scac: preset.scac, places })
     return { decoded, events: contents.events.length, headers }
   }
 
   function answerTo(status: number, headers: Headers, body: string, query: Query): Page {
     if (status === 404 || status === 204) return { outcome: 'not_found' }
-    if (status === 401 || status === 403) return unreachable(`The line refused the credentials (${status})`)
-    if (status === 429) return unreachable('The line asks for fewer requests (429)', retryAfter(headers, now()))
-    if (status >= 500 || status === 408) return unreachable(`The line answered ${status}`, retryAfter(headers, now()))
-    if (status >= 300 && status < 400) return unreachable(`The line redirects (${status}), which is not followed`)
+    if (status === 401 || status === 403) return unreachable(sayFailure('refused_credentials_line', { status }).text)
+    if (status === 429) return unreachable(failures.fewer_requests_line, retryAfter(headers, now()))
+    if (status >= 500 || status === 408) return unreachable(sayFailure('answered_line', { status }).text, retryAfter(headers, now()))
+    if (status >= 300 && status < 400) return unreachable(sayFailure('redirects_line', { status }).text)
     const complaint = status === 400 || status === 422 ? complaintAbout(parse(body), query) : undefined
     if (complaint !== undefined) return { outcome: 'invalid_number', message: withoutSecrets(complaint) }
-    return unrecognized(`The line answered ${status}`, body)
+    return unrecognized(sayFailure('answered_line', { status }).text, body)
   }
 
   const unrecognized = (message: string, body: string): Page => ({

@@ -1,3 +1,5 @@
+import { sayFailure } from '#contract/said/failure.ts'
+import { failures } from '#contract/said/failures.ts'
 /** What one request came to. `body` is text, whatever its type. */
 export type Fetched =
   | { ok: true; status: number; headers: Headers; body: string }
@@ -34,9 +36,9 @@ export async function fetchText(
     return { ok: true, status: response.status, headers: response.headers, body: text }
   } catch (error) {
     const message = signal?.aborted
-      ? 'The request was cancelled'
+      ? failures.request_cancelled
       : timeout.aborted
-        ? `No answer within ${timeout_seconds} s`
+        ? sayFailure('no_answer_in_time', { seconds: timeout_seconds }).text
         : `No connection (${codeOf(error)})`
     return { ok: false, reason: 'unreachable', message }
   }

@@ -6,6 +6,8 @@ import { createBlot } from '../profile/blot.ts'
 import { createExchanger, type Exchange } from '../profile/exchange.ts'
 import type { Held, Refused, SourceAnswer } from '../source.ts'
 import { document, keyOf, type Theirs, textOf, theirs } from './api-types.ts'
+import { sayFailure } from '#contract/said/failure.ts'
+import { failures } from '#contract/said/failures.ts'
 
 /** Messages are for people: they never hold the key. */
 export type MirrorFailure = (Extract<SourceAnswer, { outcome: 'unreachable' | 'unrecognized' | 'held' }> | Refused) & {
@@ -136,7 +138,7 @@ export function createMirrorClient(
         return { outcome: 'found', body: response.body as ReadableStream, content_type }
       }
       await response.body?.cancel()
-      return { outcome: 'failed', message: `It answered ${response.status}` }
+      return { outcome: 'failed', message: sayFailure('answered', { status: response.status }).text }
     } catch (error) {
       return { outcome: 'failed', message: `No connection (${codeOf(error)})` }
     }
@@ -145,7 +147,7 @@ export function createMirrorClient(
   function failureOf({ status, headers, body }: Answered): MirrorAnswer | undefined {
     const wait = retryAfter(headers, now())
     if (isPage({ headers, body }) && status < 500)
-      return unrecognized(`A web page came in place of data (${status}): this is not the address of an API`, body)
+      return unrecognized(sayFailure('web_page_no_api', { status }).text, body)
     if (status >= 200 && status < 203) return undefined
     const said = saidIn(body)
     if (status === 401) return { outcome: 'refused', status, message: `It refused the key (401)${said}` }
@@ -157,13 +159,13 @@ export function createMirrorClient(
     if (status === 404 || status === 204) return { outcome: 'not_found' }
     if (status >= 500 || status === 408) return { ...unreachable(`It answered ${status}${said}`, wait), status }
     if (status >= 300 && status < 400)
-      return { ...unreachable(`It redirects (${status}), which is not followed`, null), status }
+      return { ...unreachable(sayFailure('redirects', { status }).text, null), status }
     return unrecognized(`It answered ${status}${said}`, body)
   }
 
   function pageOf({ body }: Answered): MirrorAnswer {
     const value = parsed(body)
-    if (value === undefined) return unrecognized('The answer is not JSON', body)
+    if (value === undefined) return unrecognized(failures.not_json, body)
     const read = document.safeParse(value)
     if (!read.success) {
       const said = saidIn(body)

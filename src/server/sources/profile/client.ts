@@ -16,6 +16,7 @@ import { read } from './read-answer.ts'
 import { createRegister } from './register.ts'
 import { createSubscriptions } from './subscriptions.ts'
 import { fillAll, type Values } from './template.ts'
+import { failures } from '#contract/said/failures.ts'
 
 export interface ClientDeps {
   fetch: typeof fetch
@@ -125,7 +126,7 @@ export function createProfileClient(profile: Profile, account: Account, deps: Cl
     if (outcome) return hideIn(outcome)
     if (events === null)
       return unrecognized(
-        profile.mapping.length > 0 ? 'The answer is not JSON' : 'The answer is not Track & Trace',
+        profile.mapping.length > 0 ? failures.not_json : failures.not_track_and_trace,
         body,
       )
     return { decoded: decode(), events, headers }

@@ -4,6 +4,8 @@ import { isRecord } from '../dcsa/read.ts'
 import { complaintAbout } from '../dcsa/refusal.ts'
 import type { Query, Refused, SourceAnswer } from '../source.ts'
 import { at } from './auth.ts'
+import { sayFailure } from '#contract/said/failure.ts'
+import { failures } from '#contract/said/failures.ts'
 
 /** What an answer comes to, where it is no events. */
 export type Outcome =
@@ -34,7 +36,7 @@ export function outcomeOf(
   const rule = outcomes.find((one) => fits(one, answered))
   // What is no Track & Trace has no shape by which an error could be told from an answer that has nothing to tell.
   if (!rule && mapping.length > 0 && answered.status === 200 && !answered.events && saysError(answered.value))
-    return { outcome: 'unrecognized', message: 'It answered 200 with an error', detail: answered.body.slice(0, 2048) }
+    return { outcome: 'unrecognized', message: failures.answered_with_error, detail: answered.body.slice(0, 2048) }
   if (!rule) return usual(answered, query, now)
   if (rule.answer === 'found') return undefined
   return as(rule.answer, answered, now)
@@ -57,9 +59,9 @@ function as(answer: Exclude<Profile['outcomes'][number]['answer'], 'found'>, ans
     case 'retry_other_form':
       return { outcome: answer }
     case 'invalid_number':
-      return { outcome: 'invalid_number', message: `It answered that the number is not valid (${status})` }
+      return { outcome: 'invalid_number', message: sayFailure('number_not_valid', { status }).text }
     case 'refused':
-      return { outcome: 'refused', message: `It refused the credentials (${status})` }
+      return { outcome: 'refused', message: sayFailure('refused_credentials', { status }).text }
     case 'quota':
       return quota(status, wait, now)
     case 'unreachable':
@@ -76,7 +78,7 @@ function as(answer: Exclude<Profile['outcomes'][number]['answer'], 'found'>, ans
 const quota = (status: number, wait: number | null, now: Date): Outcome => ({
   outcome: 'held',
   reason: 'quota',
-  message: `It asks for fewer requests (${status})`,
+  message: sayFailure('fewer_requests', { status }).text,
   // Where it does not say, an hour: the next question tells.
   until: new Date(now.getTime() + (wait ?? 3600) * 1000).toISOString(),
 })
@@ -90,18 +92,18 @@ function usual(answered: Answered, query: Query, now: Date): Outcome | undefined
   if (status === 429) return quota(status, wait, now)
   if (status === 403 && aboutQuota.test(body.slice(0, 20_000))) return quota(status, wait, now)
   if (isPage(answered) && status < 500) return unrecognizedPage(status, body)
-  if (status === 401 || status === 403) return { outcome: 'refused', message: `It refused the credentials (${status})` }
+  if (status === 401 || status === 403) return { outcome: 'refused', message: sayFailure('refused_credentials', { status }).text }
   if (status >= 500 || status === 408)
-    return { outcome: 'unreachable', message: `It answered ${status}`, retry_after_seconds: wait }
+    return { outcome: 'unreachable', message: sayFailure('answered', { status }).text, retry_after_seconds: wait }
   if (status >= 300 && status < 400)
     return {
       outcome: 'unreachable',
-      message: `It redirects (${status}), which is not followed`,
+      message: sayFailure('redirects', { status }).text,
       retry_after_seconds: null,
     }
   const complaint = status === 400 || status === 422 ? complaintAbout(value, query) : undefined
   if (complaint !== undefined) return { outcome: 'invalid_number', message: complaint }
-  return { outcome: 'unrecognized', message: `It answered ${status}`, detail: body.slice(0, 2048) }
+  return { outcome: 'unrecognized', message: sayFailure('answered', { status }).text, detail: body.slice(0, 2048) }
 }
 
 function saysError(value: unknown): boolean {
@@ -120,6 +122,6 @@ const isPage = ({ headers, body }: Answered) =>
 
 const unrecognizedPage = (status: number, body: string): Outcome => ({
   outcome: 'unrecognized',
-  message: `A web page came in place of data (${status}): something in front of it answers`,
+  message: sayFailure('web_page', { status }).text,
   detail: body.slice(0, 2048),
 })

@@ -4,6 +4,7 @@ import { nextPage } from '../dcsa/pages.ts'
 import { isRecord } from '../dcsa/read.ts'
 import { at, parsed } from './auth.ts'
 import type { ProfileAnswer } from './client.ts'
+import { failures } from '#contract/said/failures.ts'
 
 /** A subscription as the line has it: what else is in it stays as it is. */
 export interface TheirSubscription {
@@ -90,7 +91,7 @@ export function createSubscriptions({ profile, base_url, send, now, blot }: Deps
       for (let page = 1; page <= mostPages; page++) {
         const answer = await ask('GET', url)
         if (!answer.ok) return answer
-        if (!Array.isArray(answer.value.value)) return unreadable('Its list of subscriptions cannot be read')
+        if (!Array.isArray(answer.value.value)) return unreadable(failures.list_of_subscriptions_unreadable)
         for (const item of answer.value.value) {
           const one = theirs(item)
           if (one?.callback_url === callback_url) found.push(one)
@@ -107,7 +108,7 @@ export function createSubscriptions({ profile, base_url, send, now, blot }: Deps
       const answer = await ask('GET', urlOf(id))
       if (!answer.ok) return answer
       const one = theirs(answer.value.value)
-      return one ? { ok: true, value: one } : unreadable('Its subscription cannot be read')
+      return one ? { ok: true, value: one } : unreadable(failures.subscription_unreadable)
     },
 
     /** @param secret base64 of random bytes */
@@ -115,7 +116,7 @@ export function createSubscriptions({ profile, base_url, send, now, blot }: Deps
       const answer = await ask('POST', new URL(root), { body: { callbackUrl: callback_url, secret } })
       if (!answer.ok) return answer
       const one = theirs(answer.value.value)
-      return one ? { ok: true, value: one.id } : unreadable('It gave no subscriptionID')
+      return one ? { ok: true, value: one.id } : unreadable(failures.subscription_without_id)
     },
 
     async lead({ id, body }: TheirSubscription, callback_url: string): Promise<Answer<unknown>> {

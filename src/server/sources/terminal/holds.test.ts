@@ -10,6 +10,10 @@ test('a hold says in plain words what it is, who clears it, and what the termina
       status: 'hold',
       description:
         'Customs asks for documents, an examination or an inspection: a licensed customs broker clears it. "CUSTOMS HOLD"',
+      said: [
+        { code: 'terminal_customs', values: {} },
+        { code: 'as_written', values: { text: '"CUSTOMS HOLD"' } },
+      ],
     },
   ])
 })
@@ -22,6 +26,7 @@ test('a bare code is told in words', () => {
     status: 'hold',
     description:
       'The terminal holds the container for a reason of its own: the terminal or the broker can say who clears it.',
+    said: [{ code: 'terminal_other', values: {} }],
   })
 })
 

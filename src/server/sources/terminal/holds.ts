@@ -2,6 +2,8 @@ import type { Hold } from '#contract/tracking/container.ts'
 import type { TerminalContainer } from '#contract/tracking/ingest.ts'
 import { holdCodes } from '../../reference/terminal-codes.ts'
 import { clean, words } from './text.ts'
+import type { Sentence } from '#contract/said/sentence.ts'
+import { holdSentence, inSentences } from '#domain/tracking/hold-sentence.ts'
 
 type RawHold = NonNullable<TerminalContainer['holds']>[number]
 
@@ -15,10 +17,10 @@ export function decodeHolds(raws: readonly RawHold[], locode: string | null = nu
     const status = statusOf(raw)
     if (status === 'released') continue
     const name = nameOf(raw)
-    const description = describe(name, raw, locode)
-    const key = `${name} ${description}`
+    const sentences = describe(name, raw, locode)
+    const key = `${name} ${sentences.description}`
     // Said twice, once as announced: it is in force.
-    if (holds.get(key)?.status !== 'hold') holds.set(key, { name, status, description })
+    if (holds.get(key)?.status !== 'hold') holds.set(key, { name, status, ...sentences })
   }
   return [...holds.values()]
 }
@@ -77,18 +79,17 @@ function read(text: string, pending: RegExp): Hold['status'] | 'released' {
 }
 
 /** What it is, and who clears it. */
-const explanations: Record<Hold['name'], string> = {
-  freight: 'The shipping line has not released the freight: the payer, the forwarder or the line clears it.',
-  customs: 'Customs asks for documents, an examination or an inspection: a licensed customs broker clears it.',
-  USDA: 'Agriculture inspection of food, plants or wood packaging: the broker or the agriculture compliance team clears it.',
-  VACIS: 'Customs scans the container by X-ray or gamma ray: the broker clears it.',
-  TMF: 'A fee of the terminal is unpaid: paying the terminal clears it.',
-  other: 'The terminal holds the container for a reason of its own: the terminal or the broker can say who clears it.',
+const explanations: Record<Hold['name'], Sentence> = {
+  freight: holdSentence('terminal_freight'),
+  customs: holdSentence('terminal_customs'),
+  USDA: holdSentence('terminal_usda'),
+  VACIS: holdSentence('terminal_vacis'),
+  TMF: holdSentence('terminal_tmf'),
+  other: holdSentence('terminal_other'),
 }
 
 /** Where PierPass collects the traffic mitigation fee. */
 const pierPass = new Set(['USLAX', 'USLGB'])
-const trafficMitigation = 'The traffic mitigation fee (TMF) is unpaid: paying it to PierPass clears it.'
 
 /** The codes are written for the United States and Canada, and are used in other countries, too. */
 function inCountry(meaning: string | undefined, locode: string | null): string | undefined {
@@ -98,10 +99,13 @@ function inCountry(meaning: string | undefined, locode: string | null): string |
   return country === 'CA' ? ofTheirs : ofTheirs?.replace(/^Canada Customs/, 'Customs')
 }
 
-function describe(name: Hold['name'], raw: RawHold, locode: string | null): string {
-  const said = clean(raw.name) || [clean(raw.party), clean(raw.code)].filter(Boolean).join(' ')
+function describe(name: Hold['name'], raw: RawHold, locode: string | null) {
+  const written = clean(raw.name) || [clean(raw.party), clean(raw.code)].filter(Boolean).join(' ')
   // A bare code tells people nothing.
   const meaning = clean(raw.name) ? undefined : inCountry(codeOf(raw)?.meaning, locode)
-  const explanation = name === 'TMF' && pierPass.has(locode ?? '') ? trafficMitigation : explanations[name]
-  return [explanation, meaning && `${meaning}.`, said && `"${said.replaceAll('"', "'")}"`].filter(Boolean).join(' ')
+  return inSentences([
+    name === 'TMF' && pierPass.has(locode ?? '') ? holdSentence('terminal_pierpass') : explanations[name],
+    ...(meaning ? [holdSentence('as_written', { text: `${meaning}.` })] : []),
+    ...(written ? [holdSentence('as_written', { text: `"${written.replaceAll('"', "'")}"` })] : []),
+  ])
 }

@@ -1,0 +1,25 @@
+import type { ApiError } from '#contract/errors.ts'
+import { faults } from '#contract/said/faults.ts'
+import { refusals } from '#contract/said/refusals.ts'
+import { type Said, wordsOf } from '#contract/said/sentence.ts'
+import { colon } from '#domain/text.ts'
+import { attributeName } from '../lib/attribute-names.ts'
+import type { ShownError } from './errors.ts'
+
+/** What an error says, by its code and values. What a newer server says by a code that is not known here stays English. */
+export function saidHere(error: ApiError): ShownError {
+  const said = error.meta?.said as Said | undefined
+  if (!said) return error
+  const refusal = wordsOf(refusals, said)
+  if (refusal !== undefined) return { ...error, detail: refusal }
+  const fault = wordsOf(faults, said)
+  if (fault === undefined) return error
+  const { attribute } = said.values
+  return {
+    ...error,
+    detail: attribute === undefined ? sentence(fault) : `${attributeName(String(attribute))}${colon}${fault}`,
+    at_field: sentence(fault),
+  }
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
