@@ -75,8 +75,20 @@ const stringsIn = (value: unknown): string[] =>
     ? [value]
     : Object.entries(value ?? {}).flatMap(([name, one]) => [
         ...(name.includes('_') ? [name.replaceAll('_', ' ')] : []),
-        ...stringsIn(one),
+        ...(isSaidByCode(name, value as Beside) ? [] : stringsIn(one)),
       ])
+
+type Beside = Record<string, unknown> & { meta?: { said?: unknown } }
+
+/** What has a code beside it the dashboard says itself, so that it is no excuse for English on a screen. */
+function isSaidByCode(name: string, value: Beside): boolean {
+  const beside =
+    value[`${name.replace(/_notes$/, '')}_said`] ??
+    value[`${name}_said`] ??
+    value[`${name}_code`] ??
+    (name === 'description' ? value.said : name === 'detail' ? value.meta?.said : undefined)
+  return Array.isArray(beside) ? beside.length > 0 : beside !== undefined && beside !== null
+}
 
 /** Texts, and what is said of elements instead of a text. */
 function textsOf(): string[] {

@@ -8,6 +8,7 @@ import { comma } from '#domain/text.ts'
 import { missing } from '../api/errors.ts'
 import { useRefusal } from '../api/may.ts'
 import { q } from '../api/query.ts'
+import { failureIn } from '../features/document/words.ts'
 import { pageNumber } from '../lib/search-fields.ts'
 import { title } from '../lib/title.ts'
 import { buttonStyle } from '../ui/button.tsx'
@@ -19,7 +20,6 @@ import { importOf } from './-imports/queries.ts'
 import { Result } from './-imports/result.tsx'
 import { useChange } from './-imports/use-change.ts'
 import { nameOf, outcomes, results, statusWords } from './-imports/words.ts'
-import { failureIn } from '../features/document/words.ts'
 
 // Any text: what there is to choose from is known to the page alone, which comes later.
 const text = z.catch(z.optional(z.string()), undefined)

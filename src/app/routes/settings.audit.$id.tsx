@@ -7,13 +7,13 @@ import { settingsApi } from '#contract/settings-api.ts'
 import { capital, listComma } from '#domain/text.ts'
 import { missing } from '../api/errors.ts'
 import { q } from '../api/query.ts'
+import { attributeName } from '../lib/attribute-names.ts'
 import { hereZone } from '../lib/zone.ts'
 import { Button } from '../ui/button.tsx'
 import { useModal } from '../ui/use-modal.ts'
 import { When } from '../ui/when.tsx'
 import { Subject, Who } from './-audit/columns.tsx'
 import { actionWords, wordsFor } from './-audit/words.ts'
-import { attributeName } from '../lib/attribute-names.ts'
 
 const lineOf = (id: string) => q(settingsApi.audit_events.get, { id })
 

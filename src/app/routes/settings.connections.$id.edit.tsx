@@ -9,11 +9,11 @@ import { useApiMutation } from '../api/query.ts'
 import { connectionQuery, profilesQuery } from '../features/connection/connection-query.ts'
 import { fieldNames, ProfileFields, readProfileFields } from '../features/connection/profile-fields.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { failureWords } from '../lib/failure-words.ts'
 import { notify } from '../lib/toasts.ts'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Say } from '../ui/say.tsx'
 import { When } from '../ui/when.tsx'
-import { failureWords } from '../lib/failure-words.ts'
 
 export const Route = createFileRoute('/settings/connections/$id/edit')({ component: EditConnection })
 

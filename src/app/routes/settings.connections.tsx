@@ -14,6 +14,7 @@ import { profilesQuery } from '../features/connection/connection-query.ts'
 import { ConnectionStateMark, RequestsToday } from '../features/connection/connection-state.tsx'
 import { MirrorProblems } from '../features/connection/mirror-progress.tsx'
 import { AdminsOnly } from '../features/settings/admins-only.tsx'
+import { failureWords } from '../lib/failure-words.ts'
 import { pageNumber } from '../lib/search-fields.ts'
 import { title } from '../lib/title.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
@@ -21,7 +22,6 @@ import { Pages } from '../table/pages.tsx'
 import { actionsColumn } from '../table/row-actions.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { When } from '../ui/when.tsx'
-import { failureWords } from '../lib/failure-words.ts'
 
 const search = z.object({ page: pageNumber })
 

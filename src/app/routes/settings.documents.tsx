@@ -8,6 +8,7 @@ import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { readingQuery } from '../features/document/document-queries.ts'
 import { ChoiceForm } from '../form/choice-form.tsx'
+import { failureWords } from '../lib/failure-words.ts'
 import { title } from '../lib/title.ts'
 import { Mean } from '../ui/mean.tsx'
 import { Say } from '../ui/say.tsx'
@@ -15,7 +16,6 @@ import { When } from '../ui/when.tsx'
 import { NewNumbers } from './-settings/new-numbers.tsx'
 import { PaperLessons } from './-settings/paper-lessons.tsx'
 import { SenderDomains } from './-settings/sender-domains.tsx'
-import { failureWords } from '../lib/failure-words.ts'
 
 export const Route = createFileRoute('/settings/documents')({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(q(settingsApi.document_settings.get)),
@@ -100,23 +100,30 @@ function Mailboxes() {
           {t('No mailbox is fetched. Name one in IMAP_HOST, IMAP_USER and IMAP_PASSWORD on the server.')}
         </p>
       )}
-      {all.map(({ id, attributes: { username, host, failing_since, last_failure, last_failure_said, last_looked_at } }) => (
-        <p key={id}>
-          {failing_since ? (
-            <Mean tone="past" icon={OctagonAlert} words={t('Cannot be read')} why={failureWords(last_failure_said, last_failure)} />
-          ) : (
-            <Mean tone="ready" icon={CircleCheck} words={t('Is read')} />
-          )}
-          <span className="block text-12 text-ink-2">
-            <Say
-              text={t('{user} at {host}, last looked into {date}')}
-              user={username}
-              host={host}
-              date={<When at={last_looked_at} zone="UTC" named />}
-            />
-          </span>
-        </p>
-      ))}
+      {all.map(
+        ({ id, attributes: { username, host, failing_since, last_failure, last_failure_said, last_looked_at } }) => (
+          <p key={id}>
+            {failing_since ? (
+              <Mean
+                tone="past"
+                icon={OctagonAlert}
+                words={t('Cannot be read')}
+                why={failureWords(last_failure_said, last_failure)}
+              />
+            ) : (
+              <Mean tone="ready" icon={CircleCheck} words={t('Is read')} />
+            )}
+            <span className="block text-12 text-ink-2">
+              <Say
+                text={t('{user} at {host}, last looked into {date}')}
+                user={username}
+                host={host}
+                date={<When at={last_looked_at} zone="UTC" named />}
+              />
+            </span>
+          </p>
+        ),
+      )}
       <p className="mt-2">
         <Link to="/documents/mails">{t('Mails that came')}</Link>
       </p>

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
+import { said } from '../said/said.ts'
 import { exampleId } from '../vocabulary.ts'
 import { webhookUrl } from '../webhooks/webhook.ts'
-import { said } from '../said/said.ts'
 
 const name = filledText.max(100).meta({ example: '#imports' })
 const kind = z.enum(['slack', 'teams']).meta({ example: 'slack' })
@@ -18,7 +18,10 @@ export const alertChannel = resource('alert_channel', '/v2/alert_channels', {
   host: z.string().describe('Of its address, which is kept secret').meta({ example: 'hooks.example.com' }),
   failing_since: nullableInstant.describe('Every attempt since then has failed').meta({ example: null }),
   last_failure: z.string().nullable().meta({ example: null }),
-  last_failure_said: said.nullable().describe('The same for other languages; null for what the other side said itself').meta({ example: null }),
+  last_failure_said: said
+    .nullable()
+    .describe('The same for other languages; null for what the other side said itself')
+    .meta({ example: null }),
   stopped_at: nullableInstant
     .describe('When it was given up. A new address, or null written here, sets it going again')
     .meta({ example: null }),

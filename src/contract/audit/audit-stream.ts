@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
+import { said } from '../said/said.ts'
 import { exampleId } from '../vocabulary.ts'
 import { webhookHeaders, webhookUrl } from '../webhooks/webhook.ts'
-import { said } from '../said/said.ts'
 
 export const auditStreamFormats = ['json', 'ndjson', 'splunk_hec'] as const
 
@@ -37,7 +37,10 @@ export const auditStream = resource('audit_stream', '/v2/audit_streams', {
   last_sent_at: nullableInstant.describe('When lines were last received'),
   failing_since: nullableInstant.describe('Every attempt since then has failed').meta({ example: null }),
   last_failure: z.string().nullable().meta({ example: null }),
-  last_failure_said: said.nullable().describe('The same for other languages; null for what the other side said itself').meta({ example: null }),
+  last_failure_said: said
+    .nullable()
+    .describe('The same for other languages; null for what the other side said itself')
+    .meta({ example: null }),
   next_attempt_at: nullableInstant.describe('While attempts fail').meta({ example: null }),
   created_at: instant,
   updated_at: instant,

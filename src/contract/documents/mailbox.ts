@@ -15,7 +15,10 @@ export const mailbox = resource('mailbox', null, {
     .nullable()
     .describe('Why, while it fails')
     .meta({ example: 'The mail server refuses the user or the password' }),
-  last_failure_said: said.nullable().describe('The same for other languages; null for what the other side said itself').meta({ example: { code: 'mail_refuses_user', values: {} } }),
+  last_failure_said: said
+    .nullable()
+    .describe('The same for other languages; null for what the other side said itself')
+    .meta({ example: { code: 'mail_refuses_user', values: {} } }),
   created_at: instant,
 })
 export type Mailbox = z.output<typeof mailbox.schema>

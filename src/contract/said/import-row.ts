@@ -1,5 +1,5 @@
 import { importRowSentences } from './import-rows.ts'
-import { type Said, sayer, saidOf } from './sentence.ts'
+import { type Said, saidOf, sayer } from './sentence.ts'
 
 export const sayRow = sayer(importRowSentences)
 
@@ -27,7 +27,9 @@ export function rowSaid(text: string | null, { number, proposed_number, same_as,
   }
   const all = codes.flatMap((code) => {
     const [, name] = /\{(\w+)\}/.exec(importRowSentences[code]) ?? []
-    return name ? (worths[name] ?? []).flatMap((worth) => (worth === null ? [] : [sayRow(code, { [name]: worth })])) : [sayRow(code)]
+    return name
+      ? (worths[name] ?? []).flatMap((worth) => (worth === null ? [] : [sayRow(code, { [name]: worth })]))
+      : [sayRow(code)]
   })
   const saying = (part: string) => all.filter((sentence) => sentence.text === part).slice(0, 1)
   const parts = saying(text).length > 0 ? [text] : text.split(', ')

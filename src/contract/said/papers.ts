@@ -20,4 +20,5 @@ export const papers = {
   box_of_another_shipment: t('{number} is of another shipment than the bill or booking.'),
   box_made_no_journey: t('{number} made no journey at the time of this document ({day}).'),
   box_in_several: t('{number} is in {count} shipments, and nothing says which one is meant.'),
+  speaks_of_type: t('The text speaks of {type}.'),
 }

@@ -37,7 +37,9 @@ export const accessRefusals = {
   groups_claim_needed: t('Groups claim: must be given where groups have roles'),
   group_roles_needed: t('Group roles: must give a role to a group, or there must be a default role'),
   default_role_needed: t('Default role: must be given where people are added and no group says their role'),
-  no_admin_has_password: t('No admin has a password: nobody could get in while the provider is down. Set one for an admin first.'),
+  no_admin_has_password: t(
+    'No admin has a password: nobody could get in while the provider is down. Set one for an admin first.',
+  ),
   passkey_unknown: t('This passkey is not known here: it was removed, or it took too long. Try once more.'),
   email_of_someone_here: t('{email} belongs to somebody who is here already'),
   has_no_second_factor: t('{name} has no second factor.'),
@@ -48,5 +50,7 @@ export const accessRefusals = {
   too_many_guesses_minute: t('Too many failed attempts to sign in. Try again in 1 minute.'),
   too_many_guesses: t('Too many failed attempts to sign in. Try again in {minutes} minutes.'),
   last_admin: t('{name} is the last admin. Make somebody else an admin first.'),
-  last_admin_with_password: t('{name} is the last admin who can sign in with a password. Make somebody else an admin first.'),
+  last_admin_with_password: t(
+    '{name} is the last admin who can sign in with a password. Make somebody else an admin first.',
+  ),
 }

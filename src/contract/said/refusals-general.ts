@@ -8,8 +8,12 @@ export const generalRefusals = {
   went_wrong: t('Something went wrong on our side.'),
   body_not_json: t('The body is not valid JSON.'),
   body_empty: t('The body is empty.'),
-  too_many_requests: t('{count} requests of this kind in {seconds} seconds are the limit. Try again in {wait} seconds.'),
-  too_many_requests_for_a_second: t('{count} requests of this kind in {seconds} seconds are the limit. Try again in 1 second.'),
+  too_many_requests: t(
+    '{count} requests of this kind in {seconds} seconds are the limit. Try again in {wait} seconds.',
+  ),
+  too_many_requests_for_a_second: t(
+    '{count} requests of this kind in {seconds} seconds are the limit. Try again in 1 second.',
+  ),
   changed_meanwhile: t('{attribute} is not what you expected: it was changed meanwhile, and nothing was written.'),
   withdrawn_meanwhile: t('It was withdrawn or replaced meanwhile: nothing was changed.'),
   not_a_time_zone: t("'{zone}' is no time zone"),

@@ -3,7 +3,9 @@ import { t } from '../language.ts'
 /** Why a request was refused, by a code that stays: a sentence each. */
 export const settingsRefusals = {
   calendars_enough: t('You have {count} calendars already: end one that you do not need.'),
-  too_many_notices: t('In the last seven days this would have sent {count} notices; {most} are the most. Choose fewer events, or less freight'),
+  too_many_notices: t(
+    'In the last seven days this would have sent {count} notices; {most} are the most. Choose fewer events, or less freight',
+  ),
   receivers_enough: t('There are {count} receivers already, and no more can be added'),
   field_has_no_options: t('{name} is of data type {type}, which has no options'),
   option_there: t("'{value}' is an option already"),
@@ -18,7 +20,9 @@ export const settingsRefusals = {
   not_the_locode_list: t('This is not the list of UN/LOCODE: {field} {reason}.'),
   terminal_taken: t('There is a terminal with {what} already'),
   terminal_in_use: t('{name} cannot be removed: {uses} refer to it.'),
-  terminal_of_everybody: t('{name} is of the list that everybody has. Add a terminal of your own with the same code: it is used instead.'),
+  terminal_of_everybody: t(
+    '{name} is of the list that everybody has. Add a terminal of your own with the same code: it is used instead.',
+  ),
   locode_unknown: t('No place with the UN/LOCODE {locode} is known here. Import the list of UN/LOCODE first'),
   zone_not_of_iana: t('{zone} is no time zone of IANA release {release}'),
   position_incomplete: t('A position is a latitude and a longitude: one is missing'),

@@ -9,7 +9,9 @@ export const workRefusals = {
   nothing_to_ask: t('Its cause has ended: there is nothing to ask'),
   asked_already: t("{name} asked already, less than four hours ago. Send it with 'again' to ask again."),
   asking_needs_mails: t('No mail can be sent: the server needs {needs}. Send it yourself, and note that you did.'),
-  too_many_inquiries: t('{count} inquiries in an hour are the limit of an account. Try again later, or send it yourself.'),
+  too_many_inquiries: t(
+    '{count} inquiries in an hour are the limit of an account. Try again later, or send it yourself.',
+  ),
   note_about_one: t('A note is about a shipment or a container: give one of them'),
   container_elsewhere: t('The container is in another shipment: leave this out'),
   note_of_another: t('Only its author or an admin can delete a note'),
@@ -18,9 +20,15 @@ export const workRefusals = {
   counts_until_past: t('Counts until must be in the future'),
   value_no_date: t('Value is not a date that exists'),
   value_from_future: t('The list is from the future'),
-  nothing_of_unknown_containers: t('Nothing was started: no containers are known yet; the line is checked automatically.'),
-  no_connection_to_line: t('Nothing was started: there is no connection to {line} ({scac}). Add one in Settings, or send its data to POST /v2/ingest/dcsa_events.'),
-  tracking_stopped: t('Tracking has stopped, so nothing was started: PATCH /v2/shipments/{id}/resume_tracking asks again.'),
+  nothing_of_unknown_containers: t(
+    'Nothing was started: no containers are known yet; the line is checked automatically.',
+  ),
+  no_connection_to_line: t(
+    'Nothing was started: there is no connection to {line} ({scac}). Add one in Settings, or send its data to POST /v2/ingest/dcsa_events.',
+  ),
+  tracking_stopped: t(
+    'Tracking has stopped, so nothing was started: PATCH /v2/shipments/{id}/resume_tracking asks again.',
+  ),
   no_such_value: t('There is no such value of this container.'),
   sender_without_customer: t("Customer can't be blank where the sender is to be remembered"),
   choose_line: t('Choose the line of {number}: the number does not tell it'),
@@ -29,7 +37,9 @@ export const workRefusals = {
   party_in_use: t('{name} is in use by {what}: merge it into another party, or remove these'),
   party_with_itself: t('A party cannot be merged with itself'),
   party_name_taken: t("'{name}' already exists in Account"),
-  container_has_customer_of_shipment: t('A container has the customer of its shipment: give the shipment this customer'),
+  container_has_customer_of_shipment: t(
+    'A container has the customer of its shipment: give the shipment this customer',
+  ),
   party_is_role_already: t('{name} is the {role} already'),
   saved_view_taken: t("You have a view called '{name}' already"),
   view_of_another: t('Only the person who made a shared view can make it private again'),

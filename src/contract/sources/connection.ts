@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
 import { never } from '../never.ts'
 import { faults } from '../said/faults.ts'
-import { requestTypes } from '../tracking/tracking-request.ts'
 import { said } from '../said/said.ts'
+import { requestTypes } from '../tracking/tracking-request.ts'
 
 /** How it goes with a connection. An extension of the dialect, as all of it. */
 export const connectionStates = [
@@ -34,7 +34,13 @@ export const mirror = z.strictObject({
   containers: z.int().min(0),
   documents: z.int().min(0),
   problems: z
-    .array(z.strictObject({ about: z.string().meta({ example: 'MEDUAB123456' }), reason: z.string(), reason_said: said.nullable() }))
+    .array(
+      z.strictObject({
+        about: z.string().meta({ example: 'MEDUAB123456' }),
+        reason: z.string(),
+        reason_said: said.nullable(),
+      }),
+    )
     .describe('What could not be copied, or is not there any more: the latest 50'),
   is_told: z.boolean().describe('Whether changes are told by a webhook; else they are asked for'),
   webhook_problem: z
@@ -84,7 +90,10 @@ export const connection = resource('connection', '/v2/connections', {
   last_success_at: nullableInstant,
   last_failed_at: nullableInstant,
   last_failure: z.string().nullable().meta({ example: 'It answered 503' }),
-  last_failure_said: said.nullable().describe('The same for other languages; null for what the other side said itself').meta({ example: { code: 'answered', values: { status: 503 } } }),
+  last_failure_said: said
+    .nullable()
+    .describe('The same for other languages; null for what the other side said itself')
+    .meta({ example: { code: 'answered', values: { status: 503 } } }),
   failing_since: nullableInstant.describe('Every question since then has failed; null after an answer'),
   last_news_at: nullableInstant.describe('When something came of it last that was not known'),
   requests_today: z.int().min(0).describe('Since midnight in UTC'),

@@ -17,7 +17,10 @@ export const source = resource('source', null, {
   last_succeeded_at: nullableInstant.describe('When it answered last; that it does not know a number is an answer'),
   last_failed_at: nullableInstant,
   last_failure: z.string().nullable().describe('Why, when it failed last').meta({ example: 'It answered with 503' }),
-  last_failure_said: said.nullable().describe('The same for other languages; null for what the other side said itself').meta({ example: { code: 'answered', values: { status: 503 } } }),
+  last_failure_said: said
+    .nullable()
+    .describe('The same for other languages; null for what the other side said itself')
+    .meta({ example: { code: 'answered', values: { status: 503 } } }),
   failing_since: nullableInstant.describe('Every question since then has failed; null after an answer'),
   next_attempt_at: nullableInstant.describe('When it is asked next; null where nothing is tracked there'),
   requests: z.int().min(0).describe('In the last 24 hours'),

@@ -18,6 +18,7 @@ import {
 } from '../json-api.ts'
 import { sortedBy } from '../list-params.ts'
 import { never } from '../never.ts'
+import { said } from '../said/said.ts'
 import { containerUpdatedEvent } from '../webhooks/event-subject.ts'
 import { containerFilters } from './container-filters.ts'
 import { containerSorts } from './container-lists.ts'
@@ -38,7 +39,6 @@ import { transportEvent } from './transport-event.ts'
 import { urgency } from './urgency.ts'
 import { verdictReasons, verdicts } from './verdict.ts'
 import { warnings } from './warning.ts'
-import { said } from '../said/said.ts'
 
 const unreached = { loaded: 'what it means is published nowhere, and no report leads to it' }
 
@@ -51,7 +51,9 @@ export const hold = z.strictObject({
   said: z
     .array(said)
     .optional()
-    .describe('What the description says, for other languages; none of what was reported before it was kept. Extension'),
+    .describe(
+      'What the description says, for other languages; none of what was reported before it was kept. Extension',
+    ),
 })
 export type Hold = z.output<typeof hold>
 

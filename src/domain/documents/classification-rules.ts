@@ -39,12 +39,7 @@ export const classificationRules: readonly Rule[] = [
     'last free day|free time (?:expires|ends)|dernier jour (?:libre|de franchise)|ultimo dia libre|letzter freier tag',
     'last_free_day',
   ),
-  hint(
-    'arrival_notice',
-    '\\bit no\\b|pick-?up number|firms(?: code)?|general order',
-    'where_to_pick_up',
-    0.5,
-  ),
+  hint('arrival_notice', '\\bit no\\b|pick-?up number|firms(?: code)?|general order', 'where_to_pick_up', 0.5),
   hint(
     'arrival_notice',
     '\\be\\.?t\\.?a\\b|estimated arrival|voraussichtliche ankunft|fecha estimada',

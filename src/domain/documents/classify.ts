@@ -1,11 +1,11 @@
 import { type DocumentType, documentTypes } from '#contract/documents/document-type.ts'
+import { clues as clueWords } from '#contract/said/clues.ts'
+import { papers } from '#contract/said/papers.ts'
+import { type Said, type Sentence, saidOf, sayer } from '#contract/said/sentence.ts'
 import { classificationRules } from './classification-rules.ts'
 import { namesCharge } from './lexicon.ts'
 import { folded, type Page, textOf } from './page.ts'
 import { isTitledInvoice, type Title, titlesOf } from './titles.ts'
-import { clues as clueWords } from '#contract/said/clues.ts'
-import { papers } from '#contract/said/papers.ts'
-import { type Said, type Sentence, saidOf, sayer } from '#contract/said/sentence.ts'
 
 export interface Classified {
   document_type: DocumentType
@@ -50,14 +50,13 @@ export function classify(pages: readonly Page[], fileName: string): Classified {
     }
     const isInBody = pattern.test(body)
     const points = (isInBody ? Math.min(weight, mostOfBody) : 0) + (pattern.test(name) ? weight / 2 : 0)
-    const spokenOf = clue === null ? paper('titled_as', { type }) : paper('speaks_of', { clue })
+    const spokenOf = clue === null ? paper('speaks_of_type', { type }) : paper('speaks_of', { clue })
     if (points > 0 && isInBody) vote(type, points, `it speaks of ${says}`, spokenOf)
     else if (points > 0) vote(type, points, `its file is named like ${says}`, named)
   }
   if (!titles.some(({ type }) => type.endsWith('invoice')) && isTitledInvoice(first)) {
     const type = pages.some(hasCharges) ? 'freight_invoice' : 'commercial_invoice'
-    if (type === 'freight_invoice')
-      vote(type, 8, 'titled as an invoice of charges', paper('titled_invoice_of_charges'))
+    if (type === 'freight_invoice') vote(type, 8, 'titled as an invoice of charges', paper('titled_invoice_of_charges'))
     else vote(type, 8, 'titled as an invoice of goods', paper('titled_invoice_of_goods'))
   }
   // A bill that nobody can trade is a waybill, whatever form it is written on.
@@ -65,8 +64,7 @@ export function classify(pages: readonly Page[], fileName: string): Classified {
   if (isWaybill && titles.some(({ type }) => type === 'sea_waybill') && votes.has('bill_of_lading'))
     vote('sea_waybill', 3, 'not negotiable', paper('not_negotiable'))
   const [best, second] = [...votes].sort(([, a], [, b]) => b.points - a.points)
-  if (!best || best[1].points < enough)
-    return classifiedAs('other', papers.nothing_typical, [paper('nothing_typical')])
+  if (!best || best[1].points < enough) return classifiedAs('other', papers.nothing_typical, [paper('nothing_typical')])
   if (second && best[1].points - second[1].points < 0.5)
     return classifiedAs(
       'other',

@@ -1,8 +1,8 @@
+import { papers } from '#contract/said/papers.ts'
+import { type Sentence, sayer } from '#contract/said/sentence.ts'
 import { groupBy } from '../group-by.ts'
 import { type SpokenOf, type Trip, tripsAt } from './box-trips.ts'
 import type { ReferenceKind } from './reference-forms.ts'
-import { papers } from '#contract/said/papers.ts'
-import { type Sentence, sayer } from '#contract/said/sentence.ts'
 
 /** Something that goes by a reference which a document names. */
 export interface Lead {
@@ -85,8 +85,7 @@ function shipmentsNamed(own: readonly Lead[], boxes: readonly Lead[], notes: Sen
       boxes.some((box) => box.shipment_id === shipment_id),
     )
     const chosen = byShipment.size === 1 ? [...byShipment.values()] : withBox.length === 1 ? withBox : []
-    if (chosen.length === 0)
-      notes.push(paper('leads_to_several', { number: value, count: byShipment.size }))
+    if (chosen.length === 0) notes.push(paper('leads_to_several', { number: value, count: byShipment.size }))
     for (const lead of chosen) if (!found.has(lead.shipment_id)) found.set(lead.shipment_id, lead)
   }
   return [...found.values()]

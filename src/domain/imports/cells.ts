@@ -1,5 +1,5 @@
-import { checkDigit, hasValidCheckDigit, isContainerNumber, normalizeContainerNumber } from '../tracking/iso6346.ts'
 import { sayRow } from '#contract/said/import-row.ts'
+import { checkDigit, hasValidCheckDigit, isContainerNumber, normalizeContainerNumber } from '../tracking/iso6346.ts'
 
 /** A cell as a reader gives it: a text, a number as a spreadsheet keeps it, a day, or whether something is so. */
 export type Cell = string | number | boolean | null | { day: string }
@@ -85,7 +85,12 @@ export function readContainer(written: string, siblings: ReadonlySet<string> = n
   if (hasValidCheckDigit(number)) return { ...nothingDone, number, isValid: true }
   if (/^[A-Z]{3}[UJZ]\d{6}$/.test(number)) {
     const digit = checkDigit(number)
-    return { ...nothingDone, number: `${number}${digit}`, isValid: true, repair: sayRow('check_digit_added', { digit }).text }
+    return {
+      ...nothingDone,
+      number: `${number}${digit}`,
+      isValid: true,
+      repair: sayRow('check_digit_added', { digit }).text,
+    }
   }
   if (/^[A-Z]{3}[UJZ][0-9A-Z]{7}$/.test(number) && !isContainerNumber(number)) {
     const repaired = number.slice(0, 4) + [...number.slice(4)].map((one) => digitLike[one] ?? one).join('')
@@ -102,7 +107,9 @@ export function readContainer(written: string, siblings: ReadonlySet<string> = n
     number,
     isValid: false,
     proposed: swapped ?? right,
-    why: swapped ? sayRow('digits_swapped', { number: swapped }).text : sayRow('check_digit_should_be', { digit: right.at(-1) }).text,
+    why: swapped
+      ? sayRow('digits_swapped', { number: swapped }).text
+      : sayRow('check_digit_should_be', { digit: right.at(-1) }).text,
   }
 }
 

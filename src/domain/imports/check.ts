@@ -1,5 +1,6 @@
 import type { Correction, ImportMode } from '#contract/imports/import.ts'
 import type { RowOutcome } from '#contract/imports/import-row.ts'
+import { sayRow } from '#contract/said/import-row.ts'
 import type { RequestType } from '#contract/tracking/tracking-request.ts'
 import type { InitialFields } from '../custom-fields/custom-field.ts'
 import type { DayOrder } from '../documents/dates.ts'
@@ -9,7 +10,6 @@ import type { Definition } from './custom-values.ts'
 import type { Epoch } from './dates.ts'
 import { plainName } from './fields.ts'
 import { createRowReader, type ReadRow } from './read-row.ts'
-import { sayRow } from '#contract/said/import-row.ts'
 
 /** What one number is asked for with: a tracking request, or what is added to what is tracked. */
 export interface Target {

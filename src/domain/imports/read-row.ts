@@ -1,5 +1,7 @@
 import type { Correction } from '#contract/imports/import.ts'
 import type { RowOutcome } from '#contract/imports/import-row.ts'
+import { sayRow } from '#contract/said/import-row.ts'
+import { importRowSentences } from '#contract/said/import-rows.ts'
 import type { RequestType } from '#contract/tracking/tracking-request.ts'
 import type { InitialFields } from '../custom-fields/custom-field.ts'
 import { normalizeDocumentNumber } from '../tracking/document-number.ts'
@@ -17,8 +19,6 @@ import {
 import type { CheckInput } from './check.ts'
 import { customValue } from './custom-values.ts'
 import { plainName } from './fields.ts'
-import { sayRow } from '#contract/said/import-row.ts'
-import { importRowSentences } from '#contract/said/import-rows.ts'
 
 interface Asked {
   request_type: RequestType
@@ -161,7 +161,8 @@ function ask(one: ReadRow, { input, siblings, correction, bills, bookings, boxes
       if (hasValidCheckDigit(normalizeContainerNumber(text)) && input.infer(text).number_type === 'container')
         boxes = [...boxes, text]
       else if (isDocumentNumber(number)) {
-        if (/[\s]/.test(text.trim()) && number !== text.trim().toUpperCase()) repairs.push(importRowSentences.spaces_removed)
+        if (/[\s]/.test(text.trim()) && number !== text.trim().toUpperCase())
+          repairs.push(importRowSentences.spaces_removed)
         documents.push([type, number])
       } else notes.push(`“${text.slice(0, 40)}” is no number of a bill or booking`)
     }
@@ -215,9 +216,7 @@ function ask(one: ReadRow, { input, siblings, correction, bills, bookings, boxes
   const unknown = input.mode === 'update' ? undefined : one.asked.find(({ scac }) => scac === null)
   if (unknown) {
     const { selected } = input.infer(unknown.number).shipping_line
-    const detail = selected
-      ? sayRow('likely_line', { line: selected.name }).text
-      : importRowSentences.line_not_told
+    const detail = selected ? sayRow('likely_line', { line: selected.name }).text : importRowSentences.line_not_told
     // What is tracked already needs no line: so it is looked for all the same.
     return { ...one, outcome: 'line_unknown', number: unknown.number, scac: selected?.scac ?? null, detail }
   }

@@ -1,8 +1,8 @@
+import { textOf } from '#contract/said/sentence.ts'
 import type { ManualAttribute } from '#contract/tracking/manual-value.ts'
 import { type Box, factByHand, type Wish } from '../tracking/by-hand.ts'
 import type { Observation } from '../tracking/fact.ts'
 import { number, utc } from './facts.ts'
-import { textOf } from '#contract/said/sentence.ts'
 
 export const box: Box = {
   number,

@@ -41,9 +41,7 @@ function faultOf(issue: Issue): Detail | undefined {
     case 'not_multiple_of':
       return issue.divisor === 1 ? mustBe('int') : fault('multiple_of', { number: issue.divisor })
     case 'invalid_value':
-      return issue.values.length === 1
-        ? fault('must_be_one', { value: String(issue.values[0]) })
-        : oneOf(issue.values)
+      return issue.values.length === 1 ? fault('must_be_one', { value: String(issue.values[0]) }) : oneOf(issue.values)
     case 'invalid_format':
       return formats[issue.format]
     case 'invalid_union':

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Push } from '../reference/profiles/mapping-schema.ts'
 import { failures } from '#contract/said/failures.ts'
+import type { Push } from '../reference/profiles/mapping-schema.ts'
 
 /** A message as it came: nothing of it is read before it has proved whose it is. */
 export interface RawMessage {

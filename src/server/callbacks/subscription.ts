@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { failures } from '#contract/said/failures.ts'
 import { withScope } from '../db/scope.ts'
 import { type ConnectionRow, findConnectionRow } from '../db/sources/connections.ts'
 import {
@@ -11,7 +12,6 @@ import type { Store } from '../db/store.ts'
 import type { Context } from '../http/handler.ts'
 import type { Connected } from '../sources/connected.ts'
 import type { SubscriptionFailure, Subscriptions } from '../sources/profile/subscriptions.ts'
-import { failures } from '#contract/said/failures.ts'
 
 export interface SubscriptionDeps {
   store: Store

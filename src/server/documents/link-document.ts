@@ -1,4 +1,5 @@
 import type { Linking } from '#contract/documents/document-link.ts'
+import type { Sentence } from '#contract/said/sentence.ts'
 import { dayOfPaper } from '#domain/documents/box-trips.ts'
 import { decideLinks } from '#domain/documents/decide-links.ts'
 import type { ReferenceKind } from '#domain/documents/reference-forms.ts'
@@ -18,7 +19,6 @@ import type { Context } from '../http/handler.ts'
 import { tellOfLinks } from './document-news.ts'
 import { findLeads } from './leads.ts'
 import { referencesOf } from './references.ts'
-import type { Sentence } from '#contract/said/sentence.ts'
 
 export interface NewLink extends Target {
   how: Linking

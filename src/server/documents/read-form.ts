@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { fault, ofField } from '#contract/said/fault.ts'
 import { putUpload } from '../db/documents/uploads.ts'
 import type { Principal } from '../db/scope.ts'
 import { withScope } from '../db/scope.ts'
@@ -12,7 +13,6 @@ import { contentTypeOf } from './content-type.ts'
 import { cleanFileName } from './file-name.ts'
 import { asHttpError, tooLarge } from './file-problems.ts'
 import { tokenOf } from './tokens.ts'
-import { fault, ofField } from '#contract/said/fault.ts'
 
 /** What a form has besides the file. */
 const formBytes = 64 * 1024

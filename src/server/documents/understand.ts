@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { schemaVersion } from '#contract/documents/document-type.ts'
+import { saidOf } from '#contract/said/sentence.ts'
 import type { Page } from '#domain/documents/page.ts'
 import type { Understood } from '#domain/documents/understand.ts'
 import { linksOf, shipmentsOfLinks } from '../db/documents/document-links.ts'
@@ -19,7 +20,6 @@ import { relinkDocument } from './link-document.ts'
 import { proposeNumbers } from './propose.ts'
 import { referencesOf } from './references.ts'
 import { tellContainers } from './tell-containers.ts'
-import { saidOf } from '#contract/said/sentence.ts'
 
 /** What came of the text of a document, in the process that opens files. */
 export type Text =

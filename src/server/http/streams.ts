@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StreamType } from '#contract/endpoint.ts'
-import type { Principal } from '../db/scope.ts'
 import type { Detail } from '#contract/said/sentence.ts'
+import type { Principal } from '../db/scope.ts'
 import { HttpError } from './errors.ts'
 
 /** Reads a body as it comes in, before there is a transaction, and says what of it a handler gets. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Import, type ImportMode, importLimits } from '#contract/imports/import.ts'
+import { readings } from '#contract/said/readings.ts'
 import { type Grid, textOf } from '#domain/imports/cells.ts'
 import { type CheckedRow, checkRows, type Target } from '#domain/imports/check.ts'
 import { bestSheet, type Chosen, findHeader, readColumns, shapeOf } from '#domain/imports/columns.ts'
@@ -14,7 +15,6 @@ import { carriers, prefixes } from '../reference/carriers.ts'
 import { variantsOf } from '../tracking/numbers.ts'
 import { lineOf, prefixesOf } from './lines.ts'
 import { rowsAtOnce } from './rows-at-once.ts'
-import { readings } from '#contract/said/readings.ts'
 
 export interface SheetToCheck {
   bytes: Uint8Array

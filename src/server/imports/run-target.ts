@@ -1,3 +1,4 @@
+import { importRowSentences } from '#contract/said/import-rows.ts'
 import { addInitial } from '#domain/custom-fields/put-fields.ts'
 import { addFields } from '../custom-fields/add-fields.ts'
 import { beginRequest } from '../custom-fields/initial.ts'
@@ -16,7 +17,6 @@ import { labelShipment, lockShipment } from '../db/tracking/shipments.ts'
 import type { Context } from '../http/handler.ts'
 import { lockNumber, trackedShipment } from '../tracking/open-shipment.ts'
 import { createRequest } from '../tracking/requests.ts'
-import { importRowSentences } from '#contract/said/import-rows.ts'
 
 export interface Done {
   result: NonNullable<Target['result']>

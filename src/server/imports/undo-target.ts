@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EntityType } from '#contract/custom-fields/custom-field-definition.ts'
+import { importRowSentences } from '#contract/said/import-rows.ts'
 import { type PutField, type PutInitial, withoutInitial } from '#domain/custom-fields/put-fields.ts'
 import { refreshCustomKeys } from '../db/custom-fields/custom-field-keys.ts'
 import { deleteField, putField, valuesOf } from '../db/custom-fields/custom-fields.ts'
@@ -14,7 +15,6 @@ import { containersOf, findContainer, labelContainer } from '../db/tracking/cont
 import { deleteShipments, deleteTrackingRequests } from '../db/tracking/remove-freight.ts'
 import { lockRequest, setRequest } from '../db/tracking/requests.ts'
 import { labelShipment, lockShipment, setInitialContainerFields } from '../db/tracking/shipments.ts'
-import { importRowSentences } from '#contract/said/import-rows.ts'
 
 export interface Undone {
   undone: NonNullable<Target['undone']>

@@ -1,5 +1,5 @@
-import { HttpError } from '../http/errors.ts'
 import { failures } from '#contract/said/failures.ts'
+import { HttpError } from '../http/errors.ts'
 
 const reasons: Record<string, string> = {
   ECONNREFUSED: failures.mail_refuses_connection,

@@ -113,10 +113,8 @@ export async function parseMail({ path, folder, maxFileBytes }: Where): Promise<
   } catch (error) {
     if (error instanceof MailError) throw error
     const { code, syscall, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOSPC' || code === 'EDQUOT')
-      throw new MailError('insufficient_storage', refusal('no_room_for_mail'))
-    if (syscall)
-      throw new MailError('unavailable', refusal('file_storage_away'))
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw new MailError('insufficient_storage', refusal('no_room_for_mail'))
+    if (syscall) throw new MailError('unavailable', refusal('file_storage_away'))
     throw new MailError('invalid', `This mail cannot be read: ${message}`)
   }
 }

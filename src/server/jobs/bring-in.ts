@@ -1,4 +1,6 @@
 import { buffer } from 'node:stream/consumers'
+import { importRowSentences } from '#contract/said/import-rows.ts'
+import { readings } from '#contract/said/readings.ts'
 import { isStoreAway, isStoreFull } from '../db/errors.ts'
 import {
   clearRows,
@@ -27,8 +29,6 @@ import { rowsAtOnce } from '../imports/rows-at-once.ts'
 import { type Done, runTarget } from '../imports/run-target.ts'
 import { undoTarget } from '../imports/undo-target.ts'
 import type { Job } from './worker.ts'
-import { readings } from '#contract/said/readings.ts'
-import { importRowSentences } from '#contract/said/import-rows.ts'
 
 type Import = Row<'imports'>
 

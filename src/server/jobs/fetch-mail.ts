@@ -1,4 +1,5 @@
 import { ImapFlow } from 'imapflow'
+import { failures } from '#contract/said/failures.ts'
 import { insertFailedMail } from '../db/documents/email-submissions.ts'
 import { recordLook } from '../db/documents/mailboxes.ts'
 import { withScope } from '../db/scope.ts'
@@ -10,7 +11,6 @@ import { mailboxFailure } from '../inbox/mailbox-failure.ts'
 import { moveMail } from '../inbox/move-mail.ts'
 import { readMail } from '../inbox/read-mail.ts'
 import { recordMail } from '../inbox/record-mail.ts'
-import { failures } from '#contract/said/failures.ts'
 
 export interface Mailbox {
   host: string

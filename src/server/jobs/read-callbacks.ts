@@ -1,3 +1,4 @@
+import { failures } from '#contract/said/failures.ts'
 import { type Transaction, withScope } from '../db/scope.ts'
 import { askNowAbout, type CallbackRow, endCallback, failCallback, noteCallback } from '../db/sources/callbacks.ts'
 import { findConnectionRow, recordCallback, recordCame, recordNews } from '../db/sources/connections.ts'
@@ -12,7 +13,6 @@ import { decodeMapped, numbersIn } from '../sources/mapping/decode.ts'
 import type { DecodedFact } from '../sources/source.ts'
 import { type Ingested, ingestFacts } from '../tracking/ingest.ts'
 import type { Job } from './worker.ts'
-import { failures } from '#contract/said/failures.ts'
 
 /** Reads what lines and providers sent of themselves: reports, or a sign that there is news to be asked for. */
 export function readCallbacks({ store, context }: { store: Store; context: Context }): Job {

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { DocumentType } from '#contract/documents/document-type.ts'
+import { readings } from '#contract/said/readings.ts'
 import {
   claimDocuments,
   type DocumentRow,
@@ -20,7 +21,6 @@ import { expectReferences, fail, type ReadSoFar, understand } from '../documents
 import { FileError } from '../files/files.ts'
 import type { Context } from '../http/handler.ts'
 import type { Job } from './worker.ts'
-import { readings } from '#contract/said/readings.ts'
 
 export interface ReadingDeps {
   store: Store
@@ -146,8 +146,7 @@ async function readText(
   { context, reader, ocr }: ReadingDeps,
 ): Promise<ReadSoFar> {
   const stored = await context.files.of(document.account_id).stat(document.file_sha256 ?? '')
-  if (stored && stored.bytes > limits.bytes)
-    return { text: { failure: readings.too_large } }
+  if (stored && stored.bytes > limits.bytes) return { text: { failure: readings.too_large } }
   const bytes = await bytesOf(document, context)
   const done = await reader.read(bytes, known)
   if ('failure' in done) return { text: done }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { documentTypes } from '#contract/documents/document-type.ts'
+import { failures } from '#contract/said/failures.ts'
 import { duplicatesOf, lockFile } from '../db/documents/document-files.ts'
 import { deleteLinks, existingTargets, linksOf, type Target, unlinksOf } from '../db/documents/document-links.ts'
 import { findDocument, hasManualReading, lockDocument, updateDocument } from '../db/documents/documents.ts'
@@ -17,7 +18,6 @@ import type { Context } from '../http/handler.ts'
 import { linkedOf, type Theirs, textOf } from '../sources/mirror/api-types.ts'
 import { isOfAll, type MirrorFailure } from '../sources/mirror/client.ts'
 import { type Mirroring, noSuchList, optionalList, type Problems, paged, pageOf, type ReadPage } from './mirroring.ts'
-import { failures } from '#contract/said/failures.ts'
 
 const atOnce = 20
 /** How long files are fetched in one turn, in milliseconds: the rest of the page waits for the next. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { customFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
 import { type CustomFieldValue, customFieldValue } from '#contract/custom-fields/custom-field-value.ts'
+import { failures } from '#contract/said/failures.ts'
 import { holdDefinition, holdDefinitionOf, insertDefinition } from '../db/custom-fields/custom-field-definitions.ts'
 import { refreshCustomKeys } from '../db/custom-fields/custom-field-keys.ts'
 import { insertOption } from '../db/custom-fields/custom-field-options.ts'
@@ -19,7 +20,6 @@ import {
   pageOf,
   type ReadPage,
 } from './mirroring.ts'
-import { failures } from '#contract/said/failures.ts'
 
 const { attributes: attributesOf } = customFieldDefinition.schema.shape
 

@@ -1,9 +1,9 @@
 import type { Mirror } from '#contract/sources/connection.ts'
 import type { Transaction } from '../db/scope.ts'
+import type { MirrorProblems } from '../db/sources/connection-schema.ts'
 import type { MirrorRow } from '../db/sources/mirrors.ts'
 import type { Context } from '../http/handler.ts'
 import type { MirrorClient, MirrorFailure, Page, Params } from '../sources/mirror/client.ts'
-import type { MirrorProblems } from '../db/sources/connection-schema.ts'
 
 export type Problems = MirrorProblems
 

@@ -1,8 +1,8 @@
+import { failures } from '#contract/said/failures.ts'
 import { type Transaction, withScope } from '../db/scope.ts'
 import { noteMissing, unseenSince } from '../db/sources/mirrors.ts'
 import type { Store } from '../db/store.ts'
 import type { Mirroring } from './mirroring.ts'
-import { failures } from '#contract/said/failures.ts'
 
 /** So many are asked for one by one at the end of a pass. */
 const mostUnseen = 20

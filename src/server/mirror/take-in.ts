@@ -1,3 +1,4 @@
+import { failures } from '#contract/said/failures.ts'
 import { normalizeDocumentNumber } from '#domain/tracking/document-number.ts'
 import { isContainerNumber, normalizeContainerNumber } from '#domain/tracking/iso6346.ts'
 import { setCustomer } from '../db/parties/party-roles.ts'
@@ -20,7 +21,6 @@ import type { Mirroring } from './mirroring.ts'
 import { findOrMakeParty } from './parties.ts'
 import type { SaidRequest } from './requests.ts'
 import type { TheirShipment } from './shipments.ts'
-import { failures } from '#contract/said/failures.ts'
 
 interface Taken {
   id: string

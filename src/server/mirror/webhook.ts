@@ -1,3 +1,4 @@
+import { failures } from '#contract/said/failures.ts'
 import { eventNames } from '#contract/webhooks/event-catalog.ts'
 import { withScope } from '../db/scope.ts'
 import { type ConnectionRow, lockConnection, updateConnection } from '../db/sources/connections.ts'
@@ -6,7 +7,6 @@ import type { Context } from '../http/handler.ts'
 import { type Theirs, textOf } from '../sources/mirror/api-types.ts'
 import type { MirrorClient, MirrorFailure } from '../sources/mirror/client.ts'
 import type { MirrorDeps } from './turn.ts'
-import { failures } from '#contract/said/failures.ts'
 
 const hour = 3_600_000
 
@@ -106,8 +106,7 @@ const mostPages = 5
 /** One that was made before, and whose secret is not known here, goes when there is another. */
 async function make(url: string, client: MirrorClient, before: string | null = null): Promise<Kept> {
   const made = await client.change({ method: 'POST', path: '/webhooks', attributes: { url, events, active: true } })
-  if (made.outcome === 'not_found')
-    return { webhook_id: before, webhook_problem: failures.no_webhooks_there }
+  if (made.outcome === 'not_found') return { webhook_id: before, webhook_problem: failures.no_webhooks_there }
   if (made.outcome !== 'found') return problemOf(before, made)
   const [one] = made.data
   const secret = one && textOf(one.attributes.secret, 500)

@@ -37,6 +37,7 @@ import { vesselsByIds } from '../db/tracking/vessels.ts'
 import { eventsByIds } from '../db/webhooks/events.ts'
 import { notificationLogsByIds } from '../db/webhooks/webhook-notifications.ts'
 import { webhooksByIds } from '../db/webhooks/webhooks.ts'
+import { renderDocument } from '../documents/render-document.ts'
 import type { Context } from '../http/handler.ts'
 import type { LoadResources } from '../http/include.ts'
 import { render } from '../http/json-api.ts'
@@ -46,7 +47,6 @@ import { renderCreated, renderEstimated, renderTerminalChanged, renderUpdated } 
 import { renderAttachment } from './documents/email-attachments.ts'
 import { renderLink } from './portal/render-link.ts'
 import { renderWebhook } from './webhooks/webhooks.ts'
-import { renderDocument } from '../documents/render-document.ts'
 
 /** How each type is read that `include` can lead to: a type that is missing here does not compile. */
 export function createLoader({

@@ -1,5 +1,5 @@
-import type { DecodedFact, Query } from './source.ts'
 import { failures } from '#contract/said/failures.ts'
+import type { DecodedFact, Query } from './source.ts'
 
 export const answeredAnother = failures.of_another_number
 

@@ -1,3 +1,4 @@
+import { failures } from '#contract/said/failures.ts'
 import { refreshShare } from '#domain/sources/share-of-quota.ts'
 import { withScope } from '../db/scope.ts'
 import { countRequest, countRequests, endOfWindow, holdNextTurn, updateConnection } from '../db/sources/connections.ts'
@@ -5,7 +6,6 @@ import type { Store } from '../db/store.ts'
 import type { Limit } from '../reference/profiles/schema.ts'
 import { realSleep, type Sleep } from './dcsa/pace.ts'
 import type { Held, Query } from './source.ts'
-import { failures } from '#contract/said/failures.ts'
 
 /** Longer waits are left to whoever asks: a job must not hold its turn for minutes. */
 const longestWait = 30_000

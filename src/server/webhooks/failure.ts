@@ -1,5 +1,5 @@
-import { RefusedConnection } from './guarded-connector.ts'
 import { failures } from '#contract/said/failures.ts'
+import { RefusedConnection } from './guarded-connector.ts'
 
 const reasons: Record<string, string> = {
   EAI_AGAIN: failures.host_not_looked_up,

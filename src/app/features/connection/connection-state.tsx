@@ -12,11 +12,11 @@ import {
 import { grouped, t, tc } from '#contract/language.ts'
 import type { Connection, ConnectionState } from '#contract/sources/connection.ts'
 import type { Tone } from '#domain/tracking/words.ts'
+import { failureWords } from '../../lib/failure-words.ts'
 import { Mean } from '../../ui/mean.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { MirrorProgress } from './mirror-progress.tsx'
-import { failureWords } from '../../lib/failure-words.ts'
 
 const states: Record<ConnectionState, { words: string; tone: Tone; icon: LucideIcon }> = {
   untested: { words: t('Untested'), tone: 'unknown', icon: CircleQuestionMark },

@@ -1,9 +1,9 @@
 import { grouped, t, tn } from '#contract/language.ts'
 import type { Mirror } from '#contract/sources/connection.ts'
 import { colon, semicolon } from '#domain/text.ts'
+import { failureWords } from '../../lib/failure-words.ts'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
-import { failureWords } from '../../lib/failure-words.ts'
 
 /** How far the copy of another account is, and what came last. */
 export function MirrorProgress({ mirror }: { mirror: Mirror }) {

@@ -3,11 +3,11 @@ import { t, tn } from '#contract/language.ts'
 import type { ConnectionTest } from '#contract/sources/connection.ts'
 import { listComma } from '#domain/text.ts'
 import type { Tone } from '#domain/tracking/words.ts'
+import { failureWords } from '../../lib/failure-words.ts'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { Mean } from '../../ui/mean.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
-import { failureWords } from '../../lib/failure-words.ts'
 
 type Result = ConnectionTest['attributes']
 
@@ -28,7 +28,11 @@ export function TestResult({ result }: { result: Result }) {
   return (
     <section aria-label={t('Result')} aria-live="polite" className="grid min-w-0 gap-3">
       <p>
-        <Mean {...tones[result.result]} words={failureWords(message_said, message) ?? message} why={failureWords(advice_said, advice)} />
+        <Mean
+          {...tones[result.result]}
+          words={failureWords(message_said, message) ?? message}
+          why={failureWords(advice_said, advice)}
+        />
       </p>
       {containers.length > 0 && (
         <p className="text-13 text-ink-2">

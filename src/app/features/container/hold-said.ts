@@ -6,9 +6,7 @@ import { dayWords, partsOfDay } from '#domain/calendar-words.ts'
 /** What a hold says of itself. What was reported before its sentences had codes is said in English. */
 export function holdSaid({ said, description }: Pick<Hold, 'said' | 'description'>): string {
   const sentences = (said ?? []).map(sentenceOf)
-  return sentences.length > 0 && sentences.every((one) => one !== undefined)
-    ? sentences.join(' ')
-    : description
+  return sentences.length > 0 && sentences.every((one) => one !== undefined) ? sentences.join(' ') : description
 }
 
 const sentenceOf = ({ code, values }: Said) => wordsOf(holdSentences, { code, values: withDays(values) })

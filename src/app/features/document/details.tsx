@@ -19,9 +19,9 @@ import { Links } from './links.tsx'
 import { linesOf, type Representation } from './payload.ts'
 import type { Place } from './places.ts'
 import { Proposals } from './proposals.tsx'
+import { classificationWords, linkNotes } from './said.ts'
 import { representationIn } from './use-shown.ts'
 import { failureWords, isBeingRead, readingOf, sizeWords, sourceWords, typeOf, typeWords } from './words.ts'
-import { classificationWords, linkNotes } from './said.ts'
 
 interface Props {
   answer: ResponseOf<typeof api.documents.get>

@@ -18,8 +18,8 @@ import { type Option, OptionList } from '../../ui/option-list.tsx'
 import { Say } from '../../ui/say.tsx'
 import { linksOf, touched } from './document-queries.ts'
 import { proposalsOf } from './proposal-queries.ts'
-import { failureWords } from './words.ts'
 import { linkWords } from './said.ts'
+import { failureWords } from './words.ts'
 
 interface Props {
   id: string

@@ -7,8 +7,7 @@ import { settingsApi } from '#contract/settings-api.ts'
 import { q } from '../../api/query.ts'
 import { NoPreview } from './no-preview.tsx'
 import { cutAt, type Shown } from './places.ts'
-import { sizeWords } from './words.ts'
-import { failureIn } from './words.ts'
+import { failureIn, sizeWords } from './words.ts'
 
 interface Props {
   id: string
@@ -36,7 +35,8 @@ export function TextPreview({ id, label, shown, why, told }: Props) {
   const undrawn = why && t('It cannot be drawn here: {why}', { why })
   if (data.failure !== null) {
     // Once is enough.
-    const words = data.failure === told ? t('It cannot be shown here.') : (undrawn ?? failureIn(data.failure_code, data.failure))
+    const words =
+      data.failure === told ? t('It cannot be shown here.') : (undrawn ?? failureIn(data.failure_code, data.failure))
     return <NoPreview label={label} words={words} />
   }
   const isEmpty = data.parts.every(({ blocks, headers }) => blocks.length + headers.length === 0)

@@ -1,9 +1,9 @@
+import type { Document } from '#contract/documents/document.ts'
+import type { DocumentLink } from '#contract/documents/document-link.ts'
 import { t } from '#contract/language.ts'
 import { clues } from '#contract/said/clues.ts'
 import { papers } from '#contract/said/papers.ts'
 import { type Said, wordsOf } from '#contract/said/sentence.ts'
-import type { Document } from '#contract/documents/document.ts'
-import type { DocumentLink } from '#contract/documents/document-link.ts'
 import { typeWords } from './words.ts'
 
 type Attributes = Document['attributes']

@@ -35,7 +35,11 @@ export function readingOf(document: Attributes) {
   const { extraction_status: status, classification_said } = document
   if (status === 'extracted' && classification_said.some(({ code }) => code === 'no_text'))
     return { tone: 'unknown', icon: CircleQuestionMark, words: t('No text found'), why: null } as const
-  return { ...looks[status], words: extractionWords[status], why: failureIn(document.extraction_failure_code, document.extraction_failure) }
+  return {
+    ...looks[status],
+    words: extractionWords[status],
+    why: failureIn(document.extraction_failure_code, document.extraction_failure),
+  }
 }
 
 /** Why it could not be read. In the words of the server where it says what is not known here. */
@@ -44,7 +48,9 @@ export const failureIn = (code: string | null, english: string | null) =>
 
 /** Whether the document itself is not there, and not only what was asked about it. */
 export const isGone = (error: Error | null) =>
-  error instanceof ApiFailure && error.status === 404 && error.errors.some(({ meta }) => (meta?.said as Said | undefined)?.code === 'document_not_found')
+  error instanceof ApiFailure &&
+  error.status === 404 &&
+  error.errors.some(({ meta }) => (meta?.said as Said | undefined)?.code === 'document_not_found')
 
 export const failureWords = (error: Error) =>
   isGone(error) ? t('The document is not there any more: it was deleted meanwhile.') : error.message

@@ -6,12 +6,12 @@ import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { SourceHealth } from '#contract/sources/source.ts'
 import { q } from '../../api/query.ts'
+import { failureWords } from '../../lib/failure-words.ts'
 import { useNow } from '../../lib/now.ts'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { Banner } from './banner.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
-import { failureWords } from '../../lib/failure-words.ts'
 
 const [minute, patience] = [60_000, 60 * 60_000]
 

@@ -7,12 +7,12 @@ import { formErrors } from '../../api/errors.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { SelectField, TextField } from '../../form/fields.tsx'
+import { failureWords } from '../../lib/failure-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
-import { failureWords } from '../../lib/failure-words.ts'
 
 const all = q(settingsApi.alert_channels.list)
 

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import type { AuditEvent } from '#contract/audit/audit-event.ts'
 import { t, tc } from '#contract/language.ts'
 import { listComma } from '#domain/text.ts'
+import { attributeName } from '../../lib/attribute-names.ts'
 import { hereZone } from '../../lib/zone.ts'
 import { columnHelper } from '../../table/data-table.tsx'
 import { When } from '../../ui/when.tsx'
 import { actionWords, actorWords, subjectWords, wordsFor } from './words.ts'
-import { attributeName } from '../../lib/attribute-names.ts'
 
 const column = columnHelper<AuditEvent>()
 

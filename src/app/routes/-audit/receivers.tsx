@@ -4,6 +4,7 @@ import type { AuditStream } from '#contract/audit/audit-stream.ts'
 import { t, tn } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { q, useApiMutation } from '../../api/query.ts'
+import { failureWords } from '../../lib/failure-words.ts'
 import { EditLink, OnOffButton } from '../../table/row-actions.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -11,7 +12,6 @@ import { RemoveButton } from '../../ui/remove-button.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { formatWords } from './receiver-form.tsx'
-import { failureWords } from '../../lib/failure-words.ts'
 
 const all = q(settingsApi.audit_streams.list)
 

@@ -260,4 +260,3 @@ export function faultWords(fault: string, line: string): string {
 /** What the server says in codes that this page may not know yet. */
 export const wordsFor = (words: Readonly<Record<string, string>>, code: string | null): string =>
   code === null ? '' : (words[code] ?? code.replaceAll('_', ' '))
-

@@ -8,12 +8,12 @@ import { useRefusal } from '../../api/may.ts'
 import { q } from '../../api/query.ts'
 import { ConnectionStateMark } from '../../features/connection/connection-state.tsx'
 import { age } from '../../lib/dates.ts'
+import { failureWords } from '../../lib/failure-words.ts'
 import { useNow } from '../../lib/now.ts'
 import { Mean } from '../../ui/mean.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { Section } from './section.tsx'
-import { failureWords } from '../../lib/failure-words.ts'
 
 const sources = { ...q(api.sources.list, { 'page[size]': 100 }), refetchInterval: 60_000 }
 const connections = { ...q(settingsApi.connections.list, { 'page[size]': 100 }), refetchInterval: 60_000 }

@@ -13,16 +13,15 @@ import {
 import { api } from '#contract/api.ts'
 import type { ImportRow } from '#contract/imports/import-row.ts'
 import { t, tc } from '#contract/language.ts'
-import { capital } from '#domain/text.ts'
+import { importRowSentences } from '#contract/said/import-rows.ts'
+import { type Said, wordsOf } from '#contract/said/sentence.ts'
+import { capital, listComma } from '#domain/text.ts'
 import type { Tone } from '#domain/tracking/words.ts'
 import { q } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mean } from '../../ui/mean.tsx'
 import type { Change } from './use-change.ts'
 import { outcomeWords, resultWords } from './words.ts'
-import { importRowSentences } from '#contract/said/import-rows.ts'
-import { type Said, wordsOf } from '#contract/said/sentence.ts'
-import { listComma } from '#domain/text.ts'
 
 const icons: Partial<Record<Tone, LucideIcon>> = {
   ready: Check,

@@ -1,14 +1,14 @@
+import { type Sentence, saidOf } from '#contract/said/sentence.ts'
 import type { Hold } from '#contract/tracking/container.ts'
 import { holdNames } from '#contract/tracking/hold-names.ts'
 import { months } from '../../calendar-words.ts'
 import { compare } from '../../compare.ts'
 import { localDate } from '../../instants.ts'
+import { holdSentence, inSentences } from '../hold-sentence.ts'
 import type { HandValue } from './by-hand.ts'
 import { isCustoms, isRelease } from './documents.ts'
 import type { Statement } from './statement.ts'
 import type { TerminalView } from './terminals.ts'
-import { type Sentence, saidOf } from '#contract/said/sentence.ts'
-import { holdSentence, inSentences } from '../hold-sentence.ts'
 
 /** Hold and release statements of lines and customs, by DCSA code and document type. */
 export interface HoldChange {

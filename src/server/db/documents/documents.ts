@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { documents } from '#contract/documents/document.ts'
 import { documentTypes } from '#contract/documents/document-type.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
+import type { Said } from '#contract/said/sentence.ts'
 import { asJsonb } from '../json.ts'
 import type { Filter } from '../list/list-filters.ts'
 import { newestFirst, sortedPage } from '../list/page.ts'
@@ -9,7 +10,6 @@ import { tally } from '../list/tallies.ts'
 import type { NewRow } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
 import { named } from './document-names.ts'
-import type { Said } from '#contract/said/sentence.ts'
 
 /** Documents with the ids of what they are linked to, oldest link first. What was deleted is not among them. */
 const all = (tx: Transaction) =>

@@ -1,6 +1,6 @@
+import { readings } from '#contract/said/readings.ts'
 import { type FileKind, limits, UnreadableError } from './reading.ts'
 import { namesInZip } from './zip.ts'
-import { readings } from '#contract/said/readings.ts'
 
 const images: readonly (readonly [string, number])[] = [
   ['\x89PNG\r\n\x1a\n', 0],
@@ -16,19 +16,12 @@ const images: readonly (readonly [string, number])[] = [
 export function kindOf(bytes: Uint8Array, name: string): FileKind {
   const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   if (bytes.length === 0) throw new UnreadableError(readings.file_empty)
-  if (bytes.length > limits.bytes)
-    throw new UnreadableError(readings.too_large)
+  if (bytes.length > limits.bytes) throw new UnreadableError(readings.too_large)
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
   if (head.includes('%PDF-')) return 'pdf'
   if (head.startsWith('PK\x03\x04')) return officeKind(bytes)
-  if (head.startsWith('\xd0\xcf\x11\xe0') && isOutlookMail(bytes))
-    throw new UnreadableError(
-      readings.outlook_mail,
-    )
-  if (head.startsWith('\xd0\xcf\x11\xe0'))
-    throw new UnreadableError(
-      readings.old_office,
-    )
+  if (head.startsWith('\xd0\xcf\x11\xe0') && isOutlookMail(bytes)) throw new UnreadableError(readings.outlook_mail)
+  if (head.startsWith('\xd0\xcf\x11\xe0')) throw new UnreadableError(readings.old_office)
   for (const [magic, at] of images)
     if (head.startsWith(magic, at) && (magic !== 'BM' || extension === 'bmp')) return 'image'
   if (!isText(bytes)) {

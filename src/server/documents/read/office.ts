@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import mammoth from 'mammoth'
 import readExcelFile from 'read-excel-file/node'
+import { readings } from '#contract/said/readings.ts'
 import { type Page, pageOfRows, pagesOfText } from '#domain/documents/page.ts'
 import { convertHtml } from './html.ts'
 import { decodeText } from './kind.ts'
 import { limits, UnreadableError } from './reading.ts'
 import { refuseBomb } from './zip.ts'
-import { readings } from '#contract/said/readings.ts'
 
 const table = { uppercaseHeaderCells: false, colSpacing: 4, maxColumnWidth: 80 }
 

@@ -1,6 +1,6 @@
 import { degrees, PDFDocument } from 'pdf-lib'
-import { UnreadableError } from './reading.ts'
 import { readings } from '#contract/said/readings.ts'
+import { UnreadableError } from './reading.ts'
 
 /** All pages turned clockwise. @throws UnreadableError */
 export async function rotatePdf(bytes: Uint8Array, by: number): Promise<Uint8Array> {
@@ -36,8 +36,7 @@ async function load(bytes: Uint8Array): Promise<PDFDocument> {
     pdf.getPages()
     return pdf
   } catch (error) {
-    if (/encrypt/i.test((error as Error).message))
-      throw new UnreadableError(readings.pages_encrypted)
+    if (/encrypt/i.test((error as Error).message)) throw new UnreadableError(readings.pages_encrypted)
     throw new UnreadableError(readings.pages_damaged)
   }
 }

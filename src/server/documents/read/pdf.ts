@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { getDocument, Util, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { readings } from '#contract/said/readings.ts'
 import type { Cell, Line, Page } from '#domain/documents/page.ts'
 import { limits, UnreadableError } from './reading.ts'
-import { readings } from '#contract/said/readings.ts'
 
 const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
@@ -20,8 +20,7 @@ export async function readPdf(bytes: Uint8Array) {
     verbosity: VerbosityLevel.ERRORS,
   })
   const pdf = await task.promise.catch((error: Error) => {
-    if (error.name === 'PasswordException')
-      throw new UnreadableError(readings.encrypted)
+    if (error.name === 'PasswordException') throw new UnreadableError(readings.encrypted)
     throw new UnreadableError(readings.damaged_pdf)
   })
   const pages: Page[] = []

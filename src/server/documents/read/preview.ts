@@ -1,6 +1,7 @@
 import mammoth from 'mammoth'
 import readExcelFile from 'read-excel-file/node'
 import type { PreviewBlock } from '#contract/documents/document-preview.ts'
+import { readings } from '#contract/said/readings.ts'
 import { type Page, textOf } from '#domain/documents/page.ts'
 import { blocksOfHtml } from './html-blocks.ts'
 import { decodeText, kindOf } from './kind.ts'
@@ -10,7 +11,6 @@ import { readPdf } from './pdf.ts'
 import { previewLimits } from './preview-limits.ts'
 import { limits, type Preview, type PreviewedPart, UnreadableError } from './reading.ts'
 import { refuseBomb } from './zip.ts'
-import { readings } from '#contract/said/readings.ts'
 
 /**
  * What is written in a file, for people, as text and tables. Runs in a process of its own: what it is given is not to

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readings } from '#contract/said/readings.ts'
 import type { Correction } from '#domain/documents/memory/learn.ts'
 import type { NewLesson } from '#domain/documents/memory/lesson.ts'
 import type { Page } from '#domain/documents/page.ts'
@@ -20,7 +21,6 @@ import {
   type WorkDone,
 } from './reading.ts'
 import { Abandoned, createTurns } from './turns.ts'
-import { readings } from '#contract/said/readings.ts'
 
 export interface Reader {
   /** The text of a file, and what it says. Never throws for what is wrong with a file: that is an answer. */

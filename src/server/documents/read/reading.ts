@@ -1,13 +1,13 @@
 import type { PreviewPart } from '#contract/documents/document-preview.ts'
 import type { DocumentType } from '#contract/documents/document-type.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { Detail } from '#contract/said/sentence.ts'
 import type { Correction } from '#domain/documents/memory/learn.ts'
 import type { NewLesson } from '#domain/documents/memory/lesson.ts'
 import type { Page } from '#domain/documents/page.ts'
 import type { Memory, Understood } from '#domain/documents/understand.ts'
 import type { CheckedSheet, SheetToCheck } from '../../imports/check-file.ts'
 import type { ParsedMail } from '../../inbox/parse-mail.ts'
-import type { Detail } from '#contract/said/sentence.ts'
 
 /** What became of a file: its text, or why there is none, in words for people. */
 export type Reading =

@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import readExcelFile from 'read-excel-file/node'
+import { readings } from '#contract/said/readings.ts'
 import type { Cell, Grid } from '#domain/imports/cells.ts'
 import type { Epoch } from '#domain/imports/dates.ts'
 import { decodeText } from './kind.ts'
 import { UnreadableError } from './reading.ts'
 import { namesInZip, refuseBomb } from './zip.ts'
-import { readings } from '#contract/said/readings.ts'
 
 export interface Sheet {
   name: string
@@ -23,24 +23,17 @@ export async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
   if (bytes.length === 0) throw new UnreadableError(readings.file_empty)
   const head = Buffer.from(bytes.subarray(0, 512)).toString('latin1')
   if (head.startsWith('PK\x03\x04')) return sheetsOfXlsx(bytes)
-  if (head.startsWith('\xd0\xcf\x11\xe0'))
-    throw new UnreadableError(readings.old_office_table)
-  if (head.startsWith('%PDF-'))
-    throw new UnreadableError(
-      readings.pdf_for_sheet,
-    )
+  if (head.startsWith('\xd0\xcf\x11\xe0')) throw new UnreadableError(readings.old_office_table)
+  if (head.startsWith('%PDF-')) throw new UnreadableError(readings.pdf_for_sheet)
   const text = decodeTable(bytes)
-  if (/^\s*(?:<!doctype html|<html|<table)/i.test(text))
-    throw new UnreadableError(readings.web_page_for_sheet)
+  if (/^\s*(?:<!doctype html|<html|<table)/i.test(text)) throw new UnreadableError(readings.web_page_for_sheet)
   return [{ name: 'Table', grid: rowsOf(text), epoch: 1900 }]
 }
 
 async function sheetsOfXlsx(bytes: Uint8Array): Promise<Sheet[]> {
   const names = namesInZip(bytes)
-  if (names.includes('content.xml'))
-    throw new UnreadableError(readings.open_document)
-  if (!names.includes('xl/workbook.xml'))
-    throw new UnreadableError(readings.a_zip_without_sheet)
+  if (names.includes('content.xml')) throw new UnreadableError(readings.open_document)
+  if (!names.includes('xl/workbook.xml')) throw new UnreadableError(readings.a_zip_without_sheet)
   refuseBomb(bytes)
   const sheets = await readExcelFile(Buffer.from(bytes)).catch(() => {
     throw new UnreadableError(readings.damaged)

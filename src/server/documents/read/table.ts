@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import readExcelFile from 'read-excel-file/node'
+import { readings } from '#contract/said/readings.ts'
 import { decodeText, kindOf } from './kind.ts'
 import { damaged } from './office.ts'
 import { limits, type TableRead, UnreadableError } from './reading.ts'
 import { refuseBomb } from './zip.ts'
-import { readings } from '#contract/said/readings.ts'
 
 /**
  * The cells of a file that is a table; of several sheets those of the longest. Empty lines stay, so that each row is

@@ -1,6 +1,6 @@
 import { Unzip, UnzipInflate, unzipSync } from 'fflate'
-import { limits, UnreadableError } from './reading.ts'
 import { readings } from '#contract/said/readings.ts'
+import { limits, UnreadableError } from './reading.ts'
 
 /** By its directory, without unpacking anything. @throws UnreadableError for what is no zip, and what unpacks to too much */
 export function namesInZip(bytes: Uint8Array): string[] {

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { refusal } from '#contract/said/refusals.ts'
 import { weaknessOf } from '#domain/access/password.ts'
 import { countGuess, forgetGuesses } from '../../db/access/guesses.ts'
 import { userByEmail, type Visitor } from '../../db/access/sessions.ts'
@@ -6,7 +7,6 @@ import { isKnownAddress } from '../../db/access/sign-ins.ts'
 import type { Transaction } from '../../db/scope.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { Context } from '../../http/handler.ts'
-import { refusal } from '#contract/said/refusals.ts'
 
 /** Verified where there is no such person, so that the answer takes as long. */
 let nobody: Promise<string> | undefined

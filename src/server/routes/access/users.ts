@@ -101,5 +101,9 @@ export async function keepAnAdmin(
   const needed = await isNeededAdmin(tx, person)
   if (!needed) return
   const { name } = found(await findUser(tx, person.id))
-  throw new HttpError('invalid', refusal(needed === 'only' ? 'last_admin' : 'last_admin_with_password', { name }), source)
+  throw new HttpError(
+    'invalid',
+    refusal(needed === 'only' ? 'last_admin' : 'last_admin_with_password', { name }),
+    source,
+  )
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { alertChannel } from '#contract/alerts/channel.ts'
 import type { api } from '#contract/api.ts'
+import { failureSaid } from '#contract/said/failure.ts'
+import { failures } from '#contract/said/failures.ts'
 import { messageTo } from '../../alerts/post.ts'
 import { findCompany } from '../../db/access/accounts.ts'
 import { languageOfChannel } from '../../db/access/person-language.ts'
@@ -17,8 +19,6 @@ import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
 import { sealedAddress } from '../../webhooks/sealed-address.ts'
 import { saidIn } from '../../words/said-in.ts'
-import { failureSaid } from '#contract/said/failure.ts'
-import { failures } from '#contract/said/failures.ts'
 
 export const alertChannels: HandlersOf<typeof api.alert_channels> = {
   async list({ tx, params }) {
@@ -66,7 +66,13 @@ export const alertChannels: HandlersOf<typeof api.alert_channels> = {
           updateChannel(again, id, { last_sent_at: at, stopped_at: null, failing_since: null, last_failure: null }),
         )
       const detail = succeeded ? failures.message_taken : String(error)
-      return { data: { id: randomUUID(), type: 'alert_channel_test' as const, attributes: { succeeded, detail, detail_said: failureSaid(detail) } } }
+      return {
+        data: {
+          id: randomUUID(),
+          type: 'alert_channel_test' as const,
+          attributes: { succeeded, detail, detail_said: failureSaid(detail) },
+        },
+      }
     }
   },
 }

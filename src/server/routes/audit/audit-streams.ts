@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { api } from '#contract/api.ts'
 import { auditStream, mostAuditStreams } from '#contract/audit/audit-stream.ts'
+import { failureSaid } from '#contract/said/failure.ts'
 import { refusal } from '#contract/said/refusals.ts'
 import type { WebhookHeader } from '#contract/webhooks/webhook.ts'
 import { findChain } from '../../db/audit/chain.ts'
@@ -18,7 +19,6 @@ import { found, HttpError } from '../../http/errors.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
 import { sealedAddress } from '../../webhooks/sealed-address.ts'
-import { failureSaid } from '#contract/said/failure.ts'
 
 export const auditStreams: HandlersOf<typeof api.audit_streams> = {
   async list({ tx, params }) {

@@ -3,6 +3,7 @@ import type { api } from '#contract/api.ts'
 import { customField } from '#contract/custom-fields/custom-field.ts'
 import type { EntityType } from '#contract/custom-fields/custom-field-definition.ts'
 import type { CustomFieldValue } from '#contract/custom-fields/custom-field-value.ts'
+import { fault, ofField } from '#contract/said/fault.ts'
 import { refusal } from '#contract/said/refusals.ts'
 import { displayValue } from '#domain/custom-fields/custom-field.ts'
 import { checkedValue } from '../../custom-fields/check-value.ts'
@@ -27,7 +28,6 @@ import { checkExpected } from '../../http/expected.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
 import type { SensitiveValues } from '../../http/sensitive-reads.ts'
-import { fault, ofField } from '#contract/said/fault.ts'
 
 /** The caller, and how it is to be answered. */
 interface Asked {
@@ -53,7 +53,8 @@ export const customFields: HandlersOf<typeof api.custom_fields> = {
   async create({ body, ...asked }) {
     const { attributes, meta } = body.data
     const target = body.data.relationships?.entity?.data
-    if (!target) throw new HttpError('blank', ofField('entity', fault('blank')), { pointer: '/data/relationships/entity' })
+    if (!target)
+      throw new HttpError('blank', ofField('entity', fault('blank')), { pointer: '/data/relationships/entity' })
     const entity = { entity_type: entityTypeOf[target.type], entity_id: target.id }
     if (!(await lockEntity(asked.tx, entity)))
       throw new HttpError('invalid', `There is no ${target.type} ${target.id}`, {

@@ -20,10 +20,15 @@ export const documentPreviews: HandlersOf<typeof endpoints> = {
       noDocument,
     )
     if (file_sha256 === null) throw noFile()
-    const nothing = (failure: string) => ({ failure, failure_code: codeOf(readings, failure), parts: [], pictures: [], notes: [] })
+    const nothing = (failure: string) => ({
+      failure,
+      failure_code: codeOf(readings, failure),
+      parts: [],
+      pictures: [],
+      notes: [],
+    })
     if (file_content_type?.startsWith('image/')) return pictureOf(await pagesOf(tx, params.id))
-    if (Number(file_size_bytes) > limits.bytes)
-      return nothing(readings.too_large_to_show)
+    if (Number(file_size_bytes) > limits.bytes) return nothing(readings.too_large_to_show)
     return async () => {
       const bytes = await context.files
         .of(principal.account_id)

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { api } from '#contract/api.ts'
 import { document } from '#contract/documents/document.ts'
 import { type DocumentType, documentTypes, payloadOf, schemaVersion } from '#contract/documents/document-type.ts'
+import { faultTeller } from '#domain/tracking/fault-words.ts'
 import type { DocumentRow } from '../../db/documents/document-work.ts'
 import {
   findDocument,
@@ -16,14 +17,13 @@ import type { Transaction } from '../../db/scope.ts'
 import { askFor } from '../../documents/ask-for.ts'
 import { deleteDocument } from '../../documents/delete-document.ts'
 import { tellOfDocument } from '../../documents/document-news.ts'
+import { renderDocument } from '../../documents/render-document.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
-import { faultTeller } from '#domain/tracking/fault-words.ts'
 import { bodyProblems } from '../../http/validate.ts'
 import { documentFiles } from './document-files.ts'
 import { noDocument, shownDocument } from './shown-document.ts'
-import { renderDocument } from '../../documents/render-document.ts'
 
 export const documents: HandlersOf<typeof api.documents> = {
   ...documentFiles,
@@ -99,7 +99,9 @@ async function corrected(tx: Transaction, document_id: string, type: DocumentTyp
   if (error) {
     const body = { data: { attributes: { extracted_data_manual: said } } }
     const at = ['data', 'attributes', 'extracted_data_manual']
-    throw new HttpError(error.issues.flatMap((issue) => bodyProblems({ ...issue, path: [...at, ...issue.path] }, body, saidBy)))
+    throw new HttpError(
+      error.issues.flatMap((issue) => bodyProblems({ ...issue, path: [...at, ...issue.path] }, body, saidBy)),
+    )
   }
   const read = await lastReading(tx, document_id)
   const payload = { ...read?.payload, ...said }

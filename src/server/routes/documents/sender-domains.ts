@@ -1,5 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { senderDomain } from '#contract/documents/sender-domain.ts'
+import { fault, ofField } from '#contract/said/fault.ts'
 import { refusal } from '#contract/said/refusals.ts'
 import { isOpenToAnybody } from '#domain/documents/sender-domain.ts'
 import {
@@ -14,7 +15,6 @@ import type { Transaction } from '../../db/scope.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
-import { fault, ofField } from '#contract/said/fault.ts'
 
 export const senderDomains: HandlersOf<typeof api.sender_domains> = {
   async list({ tx, params }) {

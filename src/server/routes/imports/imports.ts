@@ -1,7 +1,10 @@
 import type { imports as endpoints } from '#contract/imports/import.ts'
 import { importLimits, importResource } from '#contract/imports/import.ts'
 import { type ImportRow, importRow } from '#contract/imports/import-row.ts'
+import { rowSaid } from '#contract/said/import-row.ts'
+import { readings } from '#contract/said/readings.ts'
 import { refusal } from '#contract/said/refusals.ts'
+import { codeOf } from '#contract/said/sentence.ts'
 import { maySeeSensitive } from '../../custom-fields/sensitive.ts'
 import { lockFile } from '../../db/documents/document-files.ts'
 import { findUpload } from '../../db/documents/uploads.ts'
@@ -28,14 +31,16 @@ import type { Context, HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
 import { merged } from '../../imports/decide.ts'
 import { importableFields } from '../../imports/read-import.ts'
-import { rowSaid } from '#contract/said/import-row.ts'
-import { readings } from '#contract/said/readings.ts'
-import { codeOf } from '#contract/said/sentence.ts'
 
 export const imports: HandlersOf<typeof endpoints> = {
   async list({ tx, params }) {
     const { rows, ...page } = await listImports(tx, params)
-    return { data: rows.map((row) => render(importResource, { ...row, failure_code: codeOf(readings, row.failure), results: null, kept: [] })), ...page }
+    return {
+      data: rows.map((row) =>
+        render(importResource, { ...row, failure_code: codeOf(readings, row.failure), results: null, kept: [] }),
+      ),
+      ...page,
+    }
   },
 
   get: async ({ tx, params }) => ({ data: await shown(tx, found(await findImport(tx, params.id))) }),
@@ -147,7 +152,10 @@ export const imports: HandlersOf<typeof endpoints> = {
     // What an earlier check said counts no more.
     if (status === 'checking') return { data: [], meta: { size, total: 0 } }
     const { rows, total } = await rowsOfImport(tx, id, { ...params, limit: size, offset: (number - 1) * size })
-    return { data: rows.map((row) => render(importRow, { ...row, ...said(row as unknown as KeptRow, context) } as never)), meta: { size, total: await total() } }
+    return {
+      data: rows.map((row) => render(importRow, { ...row, ...said(row as unknown as KeptRow, context) } as never)),
+      meta: { size, total: await total() },
+    }
   },
 }
 
@@ -232,5 +240,8 @@ type KeptRow = Pick<
 
 function said({ detail, result_detail, scac, ...row }: KeptRow, { reference }: Context) {
   const line = scac === null ? null : (reference.find('shipping_line', scac)?.name ?? null)
-  return { detail_said: rowSaid(detail, { ...row, line }), result_detail_said: rowSaid(result_detail, { ...row, line }) }
+  return {
+    detail_said: rowSaid(detail, { ...row, line }),
+    result_detail_said: rowSaid(result_detail, { ...row, line }),
+  }
 }

@@ -1,5 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { partyRole } from '#contract/parties/party-role.ts'
+import { fault, ofField } from '#contract/said/fault.ts'
 import { refusal } from '#contract/said/refusals.ts'
 import { holdParty } from '../../db/parties/parties.ts'
 import {
@@ -20,7 +21,6 @@ import { findRequest } from '../../db/tracking/tracking-requests.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
-import { fault, ofField } from '#contract/said/fault.ts'
 
 type Rows = Awaited<ReturnType<typeof listRoles>>
 
@@ -81,7 +81,8 @@ export const partyRoles: HandlersOf<typeof api.party_roles> = {
 
 /** @throws 422 where it is not said, or not there */
 async function heldEntity(tx: Transaction, entity: { id: string; type: RoleEntity } | null | undefined) {
-  if (!entity) throw new HttpError('blank', ofField('entity', fault('blank')), { pointer: '/data/relationships/entity' })
+  if (!entity)
+    throw new HttpError('blank', ofField('entity', fault('blank')), { pointer: '/data/relationships/entity' })
   if (await lockRoleEntity(tx, entity.type, entity.id)) return entity
   const pointer = '/data/relationships/entity/data/id'
   throw new HttpError('invalid', `There is no ${entity.type} ${entity.id}`, { pointer })
@@ -89,7 +90,8 @@ async function heldEntity(tx: Transaction, entity: { id: string; type: RoleEntit
 
 /** @throws 422 where it is not said, or not there */
 async function givenParty(tx: Transaction, id: string | undefined) {
-  if (id === undefined) throw new HttpError('blank', ofField('party', fault('blank')), { pointer: '/data/relationships/party' })
+  if (id === undefined)
+    throw new HttpError('blank', ofField('party', fault('blank')), { pointer: '/data/relationships/party' })
   const party = await holdParty(tx, id)
   if (party) return party
   throw new HttpError('invalid', refusal('no_such_party', { id }), { pointer: '/data/relationships/party/data/id' })

@@ -1,5 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { viewSections } from '#contract/portal/view-sections.ts'
+import { fault, ofField } from '#contract/said/fault.ts'
 import { refusal } from '#contract/said/refusals.ts'
 import { safePolicy } from '#domain/portal/view-policy.ts'
 import { findParty } from '../../db/parties/parties.ts'
@@ -10,7 +11,6 @@ import type { HandlersOf } from '../../http/handler.ts'
 import { checkedPolicies } from '../../portal/policy.ts'
 import { embed, reasonNotOffered } from './embed.ts'
 import { drawMap } from './embed-map.ts'
-import { fault, ofField } from '#contract/said/fault.ts'
 
 /** As many as the first page of the customer has. */
 const shownOrders = 20

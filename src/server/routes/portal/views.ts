@@ -1,5 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { type View, view, viewToken } from '#contract/portal/view.ts'
+import { fault, ofField } from '#contract/said/fault.ts'
 import { refusal } from '#contract/said/refusals.ts'
 import { fieldsOf, safePolicy } from '#domain/portal/view-policy.ts'
 import { findParty } from '../../db/parties/parties.ts'
@@ -26,7 +27,6 @@ import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
 import { refusePast } from '../../http/refuse-past.ts'
 import { checkedPolicies, policiesOf } from '../../portal/policy.ts'
-import { fault, ofField } from '#contract/said/fault.ts'
 
 /** As long as the contract lets the name of a view be. */
 const mostOfName = 100

@@ -1,8 +1,8 @@
-import type { ConnectionTest } from '#contract/sources/connection.ts'
-import type { ConnectionTester } from '../../sources/connected.ts'
 import { advice } from '#contract/said/advice.ts'
 import { failureSaid } from '#contract/said/failure.ts'
 import { type Detail, type Sentence, saidOf, sayer, textOf } from '#contract/said/sentence.ts'
+import type { ConnectionTest } from '#contract/sources/connection.ts'
+import type { ConnectionTester } from '../../sources/connected.ts'
 
 type Tested = NonNullable<Awaited<ReturnType<ConnectionTester['test']>>>
 type Described = ConnectionTest['attributes']
@@ -18,14 +18,15 @@ export const inWords = ({ message, advice: todo, ...rest }: Without): Described 
   ...rest,
   message: textOf(message),
   message_said: typeof message === 'string' ? failureSaid(message) : saidOf(message),
-  advice: todo && todo.text,
+  advice: todo?.text ?? null,
   advice_said: todo && saidOf(todo),
 })
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** In words: what one question came to, and what to do. */
-export const describeTest = (tested: Tested, name: string, now: Date): Described => inWords(described(tested, name, now))
+export const describeTest = (tested: Tested, name: string, now: Date): Described =>
+  inWords(described(tested, name, now))
 
 function described({ answer, exchanges }: Tested, name: string, now: Date): Without {
   const none = {
@@ -110,13 +111,10 @@ const clockLimit = 120_000
 export function adviceOf(message: string, exchanges: Described['exchanges'], now: Date): Sentence {
   const date = exchanges.at(-1)?.response_headers.date
   const apart = date ? Math.abs(Date.parse(date) - now.getTime()) : 0
-  if (apart > clockLimit)
-    return advise('clock_off', { minutes: Math.round(apart / 60_000) })
+  if (apart > clockLimit) return advise('clock_off', { minutes: Math.round(apart / 60_000) })
   if (/ENOTFOUND|EAI_AGAIN/.test(message)) return advise('no_such_host_check')
-  if (/CERT|SSL|TLS|UNABLE_TO|SELF_SIGNED/i.test(message))
-    return advise('certificate_not_trusted')
-  if (/private network/.test(message))
-    return advise('public_address')
+  if (/CERT|SSL|TLS|UNABLE_TO|SELF_SIGNED/i.test(message)) return advise('certificate_not_trusted')
+  if (/private network/.test(message)) return advise('public_address')
   if (/access token/.test(message)) return advise('check_token_address')
   return advise('in_a_few_minutes')
 }

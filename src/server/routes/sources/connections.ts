@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { failureSaid } from '#contract/said/failure.ts'
 import { refusal } from '#contract/said/refusals.ts'
 import {
   type Connection,
@@ -29,7 +30,14 @@ import {
   type LineSubscriptionRow,
   lineSubscriptionsOf,
 } from '../../db/sources/line-subscriptions.ts'
-import { endMirror, insertMirror, type KeptMirror, mirrorsOf, updateMirror, webhookOfMirror } from '../../db/sources/mirrors.ts'
+import {
+  endMirror,
+  insertMirror,
+  type KeptMirror,
+  mirrorsOf,
+  updateMirror,
+  webhookOfMirror,
+} from '../../db/sources/mirrors.ts'
 import { askNowOfAll } from '../../db/sources/passed-requests.ts'
 import { wakeWorkers } from '../../db/store/wake-workers.ts'
 import { askNowOfLines } from '../../db/tracking/tracking-requests.ts'
@@ -47,7 +55,6 @@ import { keyOfCallbacks } from './callbacks.ts'
 import { stateOf } from './connection-state.ts'
 import { describeTest } from './connection-tests.ts'
 import { describeMirrorTest } from './mirror-tests.ts'
-import { failureSaid } from '#contract/said/failure.ts'
 
 type Credentials = Record<string, string>
 
@@ -272,7 +279,12 @@ const moreOf = async (tx: Transaction, ids: readonly string[]): Promise<More> =>
 })
 
 function renderSubscription({ subscription_id, is_secret_sent, problem, checked_at }: LineSubscriptionRow) {
-  return { is_active: subscription_id !== null && is_secret_sent && problem === null, problem, problem_said: failureSaid(problem), checked_at }
+  return {
+    is_active: subscription_id !== null && is_secret_sent && problem === null,
+    problem,
+    problem_said: failureSaid(problem),
+    checked_at,
+  }
 }
 
 const withSaid = ({ problems, webhook_problem, ...mirror }: KeptMirror): Mirror => ({

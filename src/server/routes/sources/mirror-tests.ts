@@ -5,7 +5,8 @@ import { adviceOf, advise, inWords } from './connection-tests.ts'
 type Tested = NonNullable<Awaited<ReturnType<Connected['testMirror']>>>
 
 /** In words: whose account it is, how much there is to copy, or what stands in the way. */
-export const describeMirrorTest = (tested: Tested, now: Date): ConnectionTest['attributes'] => inWords(described(tested, now))
+export const describeMirrorTest = (tested: Tested, now: Date): ConnectionTest['attributes'] =>
+  inWords(described(tested, now))
 
 function described({ who, exchanges }: Tested, now: Date): Parameters<typeof inWords>[0] {
   const none = {
@@ -23,7 +24,10 @@ function described({ who, exchanges }: Tested, now: Date): Parameters<typeof inW
       return {
         ...none,
         result: 'found',
-        message: { ...works(who.account?.name, count), text: `The key works: ${who.account?.name ? `the account of ${who.account.name}, ` : ''}${has}` },
+        message: {
+          ...works(who.account?.name, count),
+          text: `The key works: ${who.account?.name ? `the account of ${who.account.name}, ` : ''}${has}`,
+        },
         advice: who.shipments === 0 ? advise('nothing_tracked_there') : null,
       }
     }

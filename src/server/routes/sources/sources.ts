@@ -1,10 +1,10 @@
+import { failureSaid } from '#contract/said/failure.ts'
 import { type sources as endpoints, source } from '#contract/sources/source.ts'
 import { firstConnections } from '../../db/sources/connections.ts'
 import { listSources } from '../../db/sources/sources.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
 import { carriers } from '../../reference/carriers.ts'
-import { failureSaid } from '#contract/said/failure.ts'
 
 const names = new Map(carriers.map(({ scac, name }) => [scac, name]))
 

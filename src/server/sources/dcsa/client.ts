@@ -1,3 +1,5 @@
+import { sayFailure } from '#contract/said/failure.ts'
+import { failures } from '#contract/said/failures.ts'
 import type { Places } from '#domain/reference/places.ts'
 import { answeredAnother, isAboutAnother } from '../about-another.ts'
 import type { Query, Source, SourceAnswer } from '../source.ts'
@@ -10,8 +12,6 @@ import { createPace, realSleep, type Sleep } from './pace.ts'
 import { firstPage, nextPage } from './pages.ts'
 import type { DcsaPreset } from './presets.ts'
 import { complaintAbout } from './refusal.ts'
-import { sayFailure } from '#contract/said/failure.ts'
-import { failures } from '#contract/said/failures.ts'
 
 export interface DcsaDeps {
   fetch: typeof fetch
@@ -77,7 +77,8 @@ export function createDcsaSource(preset: DcsaPreset, deps: DcsaDeps): Source {
     if (status === 404 || status === 204) return { outcome: 'not_found' }
     if (status === 401 || status === 403) return unreachable(sayFailure('refused_credentials_line', { status }).text)
     if (status === 429) return unreachable(failures.fewer_requests_line, retryAfter(headers, now()))
-    if (status >= 500 || status === 408) return unreachable(sayFailure('answered_line', { status }).text, retryAfter(headers, now()))
+    if (status >= 500 || status === 408)
+      return unreachable(sayFailure('answered_line', { status }).text, retryAfter(headers, now()))
     if (status >= 300 && status < 400) return unreachable(sayFailure('redirects_line', { status }).text)
     const complaint = status === 400 || status === 422 ? complaintAbout(parse(body), query) : undefined
     if (complaint !== undefined) return { outcome: 'invalid_number', message: withoutSecrets(complaint) }

@@ -1,13 +1,13 @@
 import type { ReadableStream } from 'node:stream/web'
 import * as z from 'zod'
+import { sayFailure } from '#contract/said/failure.ts'
+import { failures } from '#contract/said/failures.ts'
 import { codeOf, fetchText, retryAfter } from '../dcsa/http.ts'
 import { parsed } from '../profile/auth.ts'
 import { createBlot } from '../profile/blot.ts'
 import { createExchanger, type Exchange } from '../profile/exchange.ts'
 import type { Held, Refused, SourceAnswer } from '../source.ts'
 import { document, keyOf, type Theirs, textOf, theirs } from './api-types.ts'
-import { sayFailure } from '#contract/said/failure.ts'
-import { failures } from '#contract/said/failures.ts'
 
 /** Messages are for people: they never hold the key. */
 export type MirrorFailure = (Extract<SourceAnswer, { outcome: 'unreachable' | 'unrecognized' | 'held' }> | Refused) & {
@@ -158,8 +158,7 @@ export function createMirrorClient(
         : { outcome: 'refused', status, message: `The key is not allowed to do this (403)${said}` }
     if (status === 404 || status === 204) return { outcome: 'not_found' }
     if (status >= 500 || status === 408) return { ...unreachable(`It answered ${status}${said}`, wait), status }
-    if (status >= 300 && status < 400)
-      return { ...unreachable(sayFailure('redirects', { status }).text, null), status }
+    if (status >= 300 && status < 400) return { ...unreachable(sayFailure('redirects', { status }).text, null), status }
     return unrecognized(`It answered ${status}${said}`, body)
   }
 

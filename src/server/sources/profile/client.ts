@@ -1,3 +1,4 @@
+import { failures } from '#contract/said/failures.ts'
 import type { Places } from '#domain/reference/places.ts'
 import type { Profile, ProfileRequest } from '../../reference/profiles/schema.ts'
 import { answeredAnother, isAboutAnother } from '../about-another.ts'
@@ -16,7 +17,6 @@ import { read } from './read-answer.ts'
 import { createRegister } from './register.ts'
 import { createSubscriptions } from './subscriptions.ts'
 import { fillAll, type Values } from './template.ts'
-import { failures } from '#contract/said/failures.ts'
 
 export interface ClientDeps {
   fetch: typeof fetch
@@ -125,10 +125,7 @@ export function createProfileClient(profile: Profile, account: Account, deps: Cl
     const outcome = outcomeOf(profile, { status, headers, body, value, events }, query, deps.now())
     if (outcome) return hideIn(outcome)
     if (events === null)
-      return unrecognized(
-        profile.mapping.length > 0 ? failures.not_json : failures.not_track_and_trace,
-        body,
-      )
+      return unrecognized(profile.mapping.length > 0 ? failures.not_json : failures.not_track_and_trace, body)
     return { decoded: decode(), events, headers }
   }
 

@@ -1,11 +1,11 @@
+import { sayFailure } from '#contract/said/failure.ts'
+import { failures } from '#contract/said/failures.ts'
 import type { Profile } from '../../reference/profiles/schema.ts'
 import { retryAfter } from '../dcsa/http.ts'
 import { isRecord } from '../dcsa/read.ts'
 import { complaintAbout } from '../dcsa/refusal.ts'
 import type { Query, Refused, SourceAnswer } from '../source.ts'
 import { at } from './auth.ts'
-import { sayFailure } from '#contract/said/failure.ts'
-import { failures } from '#contract/said/failures.ts'
 
 /** What an answer comes to, where it is no events. */
 export type Outcome =
@@ -92,7 +92,8 @@ function usual(answered: Answered, query: Query, now: Date): Outcome | undefined
   if (status === 429) return quota(status, wait, now)
   if (status === 403 && aboutQuota.test(body.slice(0, 20_000))) return quota(status, wait, now)
   if (isPage(answered) && status < 500) return unrecognizedPage(status, body)
-  if (status === 401 || status === 403) return { outcome: 'refused', message: sayFailure('refused_credentials', { status }).text }
+  if (status === 401 || status === 403)
+    return { outcome: 'refused', message: sayFailure('refused_credentials', { status }).text }
   if (status >= 500 || status === 408)
     return { outcome: 'unreachable', message: sayFailure('answered', { status }).text, retry_after_seconds: wait }
   if (status >= 300 && status < 400)

@@ -1,10 +1,10 @@
+import { failures } from '#contract/said/failures.ts'
 import type { Profile } from '../../reference/profiles/schema.ts'
 import { type Fetched, retryAfter } from '../dcsa/http.ts'
 import { nextPage } from '../dcsa/pages.ts'
 import { isRecord } from '../dcsa/read.ts'
 import { at, parsed } from './auth.ts'
 import type { ProfileAnswer } from './client.ts'
-import { failures } from '#contract/said/failures.ts'
 
 /** A subscription as the line has it: what else is in it stays as it is. */
 export interface TheirSubscription {

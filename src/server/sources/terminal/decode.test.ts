@@ -91,7 +91,14 @@ test('a whole snapshot', () => {
     available_at: null,
     full_out_at: null,
     chassis_number: 'TSXZ123456',
-    holds: [{ name: 'customs', status: 'hold', description: expect.stringContaining('"CUSTOMS HOLD"'), said: expect.any(Array) }],
+    holds: [
+      {
+        name: 'customs',
+        status: 'hold',
+        description: expect.stringContaining('"CUSTOMS HOLD"'),
+        said: expect.any(Array),
+      },
+    ],
     fees: [{ type: 'demurrage', amount: 850, currency_code: 'USD' }],
     last_free_day: '2026-06-25T06:59:59.000Z',
     last_free_day_read_as: 'date',

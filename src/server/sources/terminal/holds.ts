@@ -1,9 +1,9 @@
+import type { Sentence } from '#contract/said/sentence.ts'
 import type { Hold } from '#contract/tracking/container.ts'
 import type { TerminalContainer } from '#contract/tracking/ingest.ts'
+import { holdSentence, inSentences } from '#domain/tracking/hold-sentence.ts'
 import { holdCodes } from '../../reference/terminal-codes.ts'
 import { clean, words } from './text.ts'
-import type { Sentence } from '#contract/said/sentence.ts'
-import { holdSentence, inSentences } from '#domain/tracking/hold-sentence.ts'
 
 type RawHold = NonNullable<TerminalContainer['holds']>[number]
 
