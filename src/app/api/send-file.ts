@@ -1,4 +1,5 @@
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
+import type { ApiError } from '#contract/errors.ts'
 import { t } from '#contract/language.ts'
 import { ApiFailure, inOwnLanguage } from './errors.ts'
 
@@ -25,7 +26,7 @@ export function sendFile<E extends Endpoint>(
     request.onload = () => {
       const { status, responseText } = request
       const document = read(responseText)
-      if (status >= 200 && status < 300) return resolve(document)
+      if (status >= 200 && status < 300) return resolve(document as ResponseOf<E>)
       const headers = { 'x-request-id': request.getResponseHeader('x-request-id') ?? '' }
       void inOwnLanguage(document).then((said) => reject(new ApiFailure(new Response(null, { status, headers }), said)))
     }

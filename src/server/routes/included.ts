@@ -1,5 +1,5 @@
 import { account, user } from '#contract/access/account.ts'
-import { document, documentRepresentation } from '#contract/documents/document.ts'
+import { documentRepresentation } from '#contract/documents/document.ts'
 import { emailSubmission } from '#contract/documents/email-submission.ts'
 import { exception } from '#contract/exceptions/exception.ts'
 import { note } from '#contract/notes/note.ts'

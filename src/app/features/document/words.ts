@@ -43,7 +43,7 @@ export function readingOf(document: Attributes) {
 }
 
 /** Why it could not be read. In the words of the server where it says what is not known here. */
-export const failureIn = (code: string | null, english: string | null) =>
+export const failureIn = <Text extends string | null>(code: string | null, english: Text): string | Text =>
   (code !== null && wordsOf(readings, { code, values: {} })) || english
 
 /** Whether the document itself is not there, and not only what was asked about it. */

@@ -1,10 +1,9 @@
-import { type Document, document } from '#contract/documents/document.ts'
+import { type Document, } from '#contract/documents/document.ts'
 import { refusal } from '#contract/said/refusals.ts'
 import { findDocument } from '../../db/documents/documents.ts'
 import type { Transaction } from '../../db/scope.ts'
 import { renderDocument } from '../../documents/render-document.ts'
 import { found } from '../../http/errors.ts'
-import { render } from '../../http/json-api.ts'
 
 export const noDocument = refusal('document_not_found')
 
