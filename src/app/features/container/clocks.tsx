@@ -96,7 +96,7 @@ function Row({ clock }: { clock: FreeTimeDetail }) {
     <tr>
       <th scope="row" className="whitespace-normal!">
         <span className={isOver ? 'past' : undefined}>{clockWords[kind]}</span>
-        <span className="block font-normal text-12 text-ink-3">
+        <span className="block text-12 text-ink-3">
           <Course clock={clock} />
         </span>
       </th>

@@ -18,7 +18,7 @@ export function NewLink({ view, token, name, onClose }: Props) {
   const title = name ? t('The link for {name}', { name }) : t('The new link')
   useModal(dialog, title)
   return (
-    <dialog ref={dialog} aria-label={title} onClose={onClose} className="dialog new-link">
+    <dialog ref={dialog} aria-label={title} onClose={onClose} className="dialog">
       <div className="grid gap-4">
         <h2>{title}</h2>
         <Snippets view={view} token={token} name={name ?? t('Your orders')} />

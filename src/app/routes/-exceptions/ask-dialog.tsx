@@ -56,7 +56,7 @@ export function AskDialog({ exception: { id, attributes }, onClose }: Props) {
         <h2>
           {title}
           {data?.asked_of_name && (
-            <span className="font-normal text-ink-2">
+            <span className="text-ink-2">
               {comma}
               {data.asked_of_name}
             </span>

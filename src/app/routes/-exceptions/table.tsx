@@ -113,7 +113,7 @@ function GroupCells({ group: { words, rows }, before, hidden }: GroupProps) {
       <th scope="rowgroup" colSpan={before} className="whole text-start">
         <span className="flex flex-wrap items-baseline gap-x-3">
           <b>{words}</b>
-          <span className="font-normal text-ink-2">
+          <span className="text-ink-2">
             {[count > 0 && boxes(count), tn(rows.length, '{count} cause', '{count} causes')]
               .filter(Boolean)
               .join(comma)}
