@@ -32,7 +32,7 @@ function Samples() {
     <dialog
       ref={dialog}
       aria-label={t('Events and samples')}
-      className="dialog hook-dialog"
+      className="dialog max-w-180"
       onClose={() => void navigate({ to: '/webhooks', search: true })}
     >
       <div className="grid gap-4">

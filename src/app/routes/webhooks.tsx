@@ -37,7 +37,12 @@ const columns = column.columns([
     id: 'url',
     header: t('Endpoint'),
     cell: ({ row: { original }, getValue }) => (
-      <Link to="/webhooks/$id" params={{ id: original.id }} title={getValue()} className="hook-url">
+      <Link
+        to="/webhooks/$id"
+        params={{ id: original.id }}
+        title={getValue()}
+        className="inline-block max-w-105 overflow-hidden text-ellipsis wrap-anywhere align-bottom font-mid text-ink"
+      >
         {getValue().replace(/^https:\/\//, '')}
       </Link>
     ),
@@ -132,7 +137,7 @@ function FirstSteps() {
     <>
       <b>{t('No webhook yet.')}</b>
       <p className="text-ink-2">{t('A webhook tells your system what changes, as it changes.')}</p>
-      <ol className="first-steps">
+      <ol className="list-decimal whitespace-normal ps-5 text-ink-2">
         <li>{t('Look at the events and their samples, and choose those you want.')}</li>
         <li>{t('Add the HTTPS address of your receiver as an endpoint. Its secret is made here.')}</li>
         <li>{t('Send a test and see the request and the answer, before the first event is on its way.')}</li>

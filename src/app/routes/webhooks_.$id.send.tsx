@@ -28,6 +28,7 @@ function SendTest() {
       submit={trigger.data ? t('Send again') : t('Send')}
       error={errors.form}
       pending={trigger.isPending}
+      wide={trigger.data !== undefined}
       onClose={() => navigate({ to: '/webhooks/$id', params: { id }, search: true })}
       onSubmit={(values) => trigger.mutate({ body: { url, secret, event: values.get('event') as EventName } })}
     >

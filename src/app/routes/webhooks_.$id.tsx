@@ -56,7 +56,7 @@ function Known() {
   const webhook = useSuspenseQuery({ ...webhookOf(id), ...whileShown }).data.data
   const close = () => void navigate({ search: (kept) => ({ ...kept, delivery: undefined }), resetScroll: false })
   return (
-    <div className={asked.delivery ? 'hook-page with-delivery' : 'hook-page'}>
+    <div className={`grid grid-cols-1 ${asked.delivery ? 'wide:grid-cols-[minmax(0,1fr)_408px]' : ''}`}>
       <div className="page wide">
         <nav className="crumb" aria-label={t('Back')}>
           <Link to="/webhooks">

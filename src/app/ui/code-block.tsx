@@ -9,7 +9,7 @@ interface Props {
 export function CodeBlock({ label, tall = false, children }: Props) {
   return (
     <section
-      className={`hook-code mt-1 overflow-auto bg-sunken px-3 py-2 font-code text-12 ${tall ? 'h-[50dvh]' : 'max-h-96'}`}
+      className={`mt-1 overflow-auto bg-sunken px-3 py-2 font-code text-12 ${tall ? 'h-[50dvh]' : 'max-h-96'}`}
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
       tabIndex={0}

@@ -10,12 +10,17 @@ export function ChangesTold({ payload }: { payload: ResponseOf<typeof api.webhoo
   const subject = includedIn(payload)(payload.data.relationships.reference_object.data)
   if (subject?.type !== 'container_updated_event') return null
   return (
-    <section aria-label={t('What changed')}>
+    <section className="mt-4" aria-label={t('What changed')}>
       <h3 className="label">{t('What changed')}</h3>
-      <dl className="changes-told">
+      <dl>
         {Object.entries(subject.attributes.changeset).map(([name, [before, after]]) => (
-          <div key={name}>
-            <dt title={name}>{changeWords[name as WatchedField]?.words ?? name}</dt>
+          <div
+            key={name}
+            className="grid grid-cols-[128px_minmax(0,1fr)] gap-2 border-line border-b py-1 wrap-anywhere"
+          >
+            <dt title={name} className="text-ink-3">
+              {changeWords[name as WatchedField]?.words ?? name}
+            </dt>
             <dd>
               <s>{inShort(before)}</s> → {inShort(after)}
             </dd>

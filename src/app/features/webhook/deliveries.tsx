@@ -51,7 +51,7 @@ const columns = column.columns([
         params={{ id: original.webhook }}
         search={(kept) => ({ ...kept, delivery: original.id })}
         resetScroll={false}
-        className="hook-event"
+        className="wrap-anywhere font-mid text-ink"
       >
         {getValue()}
       </Link>
@@ -142,10 +142,10 @@ function DeliveryFilters({ id, asked, subscribed }: { id: string; asked: Asked; 
   const set = (change: Partial<Asked>) =>
     void navigate({ to: '/webhooks/$id', params: { id }, search: { ...asked, ...change, page: 1 }, resetScroll: false })
   return (
-    <div className="delivery-filters">
+    <div className="mb-2 flex flex-wrap items-center gap-2">
       <select
         aria-label={t('State')}
-        className="input"
+        className="input h-7 w-auto max-w-full text-13 max-tablet:h-10 max-tablet:w-full"
         value={asked.state ?? ''}
         onChange={({ target }) => set({ state: (target.value || undefined) as DeliveryStatus | undefined })}
       >
@@ -156,7 +156,7 @@ function DeliveryFilters({ id, asked, subscribed }: { id: string; asked: Asked; 
       </select>
       <select
         aria-label={t('Event')}
-        className="input"
+        className="input h-7 w-auto max-w-full text-13 max-tablet:h-10 max-tablet:w-full"
         value={asked.event ?? ''}
         onChange={({ target }) => set({ event: (target.value || undefined) as EventName | undefined })}
       >

@@ -48,7 +48,7 @@ export function DeliveryPanel({ id, webhook, onClose }: Props) {
     <Panel onClose={onClose}>
       {attributes && (
         <>
-          <p className="hook-event">{attributes.event}</p>
+          <p className="wrap-anywhere font-mid text-ink">{attributes.event}</p>
           <p className="text-12 text-ink-3">
             <Say
               text={
@@ -70,7 +70,7 @@ export function DeliveryPanel({ id, webhook, onClose }: Props) {
       <DeliveryActions id={id} isWaiting={attributes?.delivery_status === 'pending'} webhook={webhook} body={payload} />
       {payload && <ChangesTold payload={payload} />}
       {payload && (
-        <section>
+        <section className="mt-4">
           <h3 className="label">{t('Payload')}</h3>
           <p className="text-12 text-ink-3">
             {t('As it would be sent now: what is around the event may have changed.')}
@@ -84,8 +84,11 @@ export function DeliveryPanel({ id, webhook, onClose }: Props) {
 
 function Panel({ onClose, children }: { onClose: () => void; children: React.ReactNode }) {
   return (
-    <aside className="delivery" aria-label={tc('message to a webhook', 'Delivery')}>
-      <header>
+    <aside
+      className="min-w-0 border-line border-s bg-raised p-5 max-wide:order-first max-wide:border-0 max-wide:border-ink max-wide:border-t-3"
+      aria-label={tc('message to a webhook', 'Delivery')}
+    >
+      <header className="mb-2 flex items-center">
         <h2>{tc('message to a webhook', 'Delivery')}</h2>
         <Button tone="quiet" small className="icon ms-auto" aria-label={t('Close')} onClick={onClose}>
           <X />

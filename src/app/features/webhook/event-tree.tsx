@@ -34,7 +34,7 @@ export function EventTree({ chosen, error }: Props) {
           </button>
         </p>
       )}
-      <div className="event-tree">
+      <div className="border-line border-t">
         {data?.data.map((category) => (
           <Branch key={category.id} category={category} names={names} onSet={set} />
         ))}
@@ -67,10 +67,10 @@ function Branch({ category, names, onSet }: BranchProps) {
   const own = eventsOf(category)
   const count = own.filter((one) => names.has(one)).length
   return (
-    <div className="branch">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2.5 border-line border-b py-1.5">
       <input
         type="checkbox"
-        className="check"
+        className="check mt-0.5"
         aria-label={t('All of {name}', { name })}
         checked={count === own.length}
         ref={(input) => {
@@ -92,7 +92,7 @@ function Branch({ category, names, onSet }: BranchProps) {
               onChange={({ target }) => onSet([event.name], target.checked)}
             />
             <span>
-              <code className="font-code text-12">{event.name}</code>
+              <code className="wrap-anywhere font-code text-12">{event.name}</code>
               <span className="block text-12 text-ink-2">{event.description}</span>
             </span>
           </label>

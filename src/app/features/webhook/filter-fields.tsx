@@ -21,8 +21,8 @@ export function FilterFields({ filters, errorAt }: Props) {
   const general = errorAt('filters')
   const isWrong = general !== undefined || Object.keys(places).some((name) => error(name) !== undefined)
   return (
-    <details className="filter-fields" open={filters !== null || isWrong || undefined}>
-      <summary>
+    <details open={filters !== null || isWrong || undefined}>
+      <summary className="py-1">
         <b className="font-mid">{t('Only for some')}</b>{' '}
         <span className="text-ink-3">{t('customers, tags, ports, lines, changes')}</span>
       </summary>
@@ -100,7 +100,7 @@ function Checks({ legend, error, children }: { legend: string; error: string | u
   return (
     <fieldset className="field choices">
       <legend>{legend}</legend>
-      <div className="check-columns">{children}</div>
+      <div className="columns-[2_240px]">{children}</div>
       {error && <Wrong>{error}</Wrong>}
     </fieldset>
   )
@@ -115,7 +115,7 @@ interface CheckProps {
 
 function Check({ name, value, isChosen = false, children }: CheckProps) {
   return (
-    <label className="choice">
+    <label className="choice break-inside-avoid wrap-anywhere">
       <input type="checkbox" className="check" name={name} value={value} defaultChecked={isChosen} />
       <span className="min-w-0">{children}</span>
     </label>

@@ -23,7 +23,10 @@ export function HeaderFields({ headers, errorAt }: Props) {
     <fieldset className="field choices">
       <legend>{t('Headers')}</legend>
       {rows.map(({ key, name, value }, at) => (
-        <div key={key} className="header-row">
+        <div
+          key={key}
+          className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-2 max-tablet:grid-cols-[minmax(0,1fr)_auto] max-tablet:[&>.field:nth-child(2)]:row-2"
+        >
           <TextField
             label={t('Name')}
             name="header_name"
@@ -38,7 +41,7 @@ export function HeaderFields({ headers, errorAt }: Props) {
           />
           <Button
             tone="quiet"
-            className="icon"
+            className="icon mt-6"
             aria-label={t('Remove header {number}', { number: at + 1 })}
             onClick={() => setRows(rows.filter((row) => row.key !== key))}
           >

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { grouped, t, tc } from '#contract/language.ts'
 import type { WebhookHour } from '#contract/webhooks/webhook-health.ts'
 import { healthOf, whileShown } from './webhook-query.ts'
-import '../../styles/webhooks.css'
 
 /** Hour by hour of the last day: as high as what was tried, hatched where all of it failed, topped where some did. */
 export function HealthBars({ id }: { id: string }) {
@@ -11,7 +10,11 @@ export function HealthBars({ id }: { id: string }) {
   if (!data) return <span className="bone w-24" />
   const { hours, succeeded, failed } = data.data.attributes
   return (
-    <span className="hook-hours" role="img" aria-label={hoursInWords(succeeded, failed)}>
+    <span
+      className="inline-grid h-4 grid-cols-[repeat(24,5px)] items-end gap-px border-ink border-b"
+      role="img"
+      aria-label={hoursInWords(succeeded, failed)}
+    >
       {hours.map((one) => (
         <i key={one.hour} className={barOf(one)} title={titleOf(one)} />
       ))}
@@ -42,9 +45,11 @@ const hoursInWords = (succeeded: number, failed: number) =>
       })
 
 function barOf({ succeeded, failed }: WebhookHour): string {
-  if (succeeded + failed === 0) return 'none'
-  if (failed === 0) return 'good'
-  return succeeded === 0 ? 'bad' : 'mixed'
+  if (succeeded + failed === 0) return 'h-0.5 bg-line-2'
+  if (failed === 0) return 'h-3 bg-ink-3'
+  return succeeded === 0
+    ? 'h-4 border border-past bg-[repeating-linear-gradient(135deg,var(--past)_0_1px,transparent_1px_3px)]'
+    : 'h-3 bg-[linear-gradient(var(--past)_40%,var(--ink-3)_40%)]'
 }
 
 function titleOf({ hour, succeeded, failed }: WebhookHour): string {

@@ -5,7 +5,6 @@ import { comma } from '#domain/text.ts'
 import { Mean } from '../../ui/mean.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
-import '../../styles/webhooks.css'
 
 /** How it goes with a receiver, and why. */
 export function Health({ webhook }: { webhook: Webhook['attributes'] }) {

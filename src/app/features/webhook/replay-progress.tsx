@@ -16,7 +16,7 @@ export function ReplayProgress({ id }: { id: string }) {
   const of = { count: grouped(queued), total: grouped(matched) }
   return (
     <div className="grid gap-2" role="status">
-      <progress className="replay-bar" aria-label={t('Replay')} max={Math.max(1, matched)} value={queued} />
+      <progress className="w-full accent-accent" aria-label={t('Replay')} max={Math.max(1, matched)} value={queued} />
       <p>
         {status === 'finished'
           ? t('All are in the queue: {count} of {total}. They are delivered in their order.', of)

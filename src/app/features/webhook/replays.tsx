@@ -23,9 +23,9 @@ export function Replays({ id }: { id: string }) {
       <header>
         <h2>{t('Replays')}</h2>
       </header>
-      <ol className="hook-replays">
+      <ol>
         {replays.map(({ id, attributes }) => (
-          <li key={id}>
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-line border-b py-2">
             <Line replay={attributes} />
           </li>
         ))}
@@ -42,7 +42,7 @@ function Line({ replay }: { replay: WebhookReplay['attributes'] }) {
       <span className="text-ink-2">
         <When at={created_at} zone="UTC" />
       </span>
-      <span>
+      <span className="min-w-0 flex-[1_1_280px]">
         <Say
           text={
             !events
@@ -58,9 +58,14 @@ function Line({ replay }: { replay: WebhookReplay['attributes'] }) {
           count={events?.length}
         />
       </span>
-      <span className="hook-replay-state">
+      <span className="flex items-center gap-2">
         {status === 'pending' && (
-          <progress className="replay-bar" aria-label={t('Replay')} max={Math.max(1, matched)} value={queued} />
+          <progress
+            className="w-full accent-accent"
+            aria-label={t('Replay')}
+            max={Math.max(1, matched)}
+            value={queued}
+          />
         )}
         {status === 'pending'
           ? t('{count} of {total} in the queue', of)

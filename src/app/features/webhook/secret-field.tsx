@@ -33,8 +33,8 @@ export function SecretField({ webhook: { id, attributes } }: { webhook: Webhook 
     })
   return (
     <>
-      <span className="hook-secret">
-        <code className="font-code text-12">{isShown ? secret : `whsec_${'•'.repeat(12)}`}</code>
+      <span className="flex flex-wrap items-center gap-2">
+        <code className="wrap-anywhere font-code text-12">{isShown ? secret : `whsec_${'•'.repeat(12)}`}</code>
         <Button small tone="quiet" onClick={() => setShown(!isShown)}>
           {isShown ? <EyeOff className="s" /> : <Eye className="s" />}{' '}
           {isShown ? t('Hide') : tc('verb: show a secret', 'Show')}

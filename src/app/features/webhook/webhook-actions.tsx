@@ -31,9 +31,11 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
     })
   const to = { params: { id }, search: true } as const
   return (
-    <header className="hook-head">
-      <h1 title={attributes.url}>{attributes.url.replace(/^https:\/\//, '')}</h1>
-      <div className="hook-actions">
+    <header className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h1 title={attributes.url} className="min-w-0 flex-[1_1_320px] wrap-anywhere">
+        {attributes.url.replace(/^https:\/\//, '')}
+      </h1>
+      <div className="flex flex-wrap items-center gap-2">
         <span className="flex items-center gap-2 pe-2">
           <ActiveSwitch webhook={webhook} /> {attributes.active ? t('Active') : t('Not active')}
         </span>

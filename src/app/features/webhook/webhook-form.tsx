@@ -39,6 +39,7 @@ export function WebhookForm({ title, submit, webhook, saving, onClose, onSave }:
       submit={submit}
       error={errors.form}
       pending={saving.isPending}
+      wide
       onClose={onClose}
       onSubmit={send}
     >
