@@ -15,31 +15,31 @@ export function FieldsLeave({ policy, labels }: Props) {
   const known: Partial<Record<string, string>> = fieldWords
   const wordsOf = (name: string) => known[name] ?? labels.get(name.replace(/^\w+\./, '')) ?? name
   return (
-    <section className="sec" aria-labelledby="leave">
+    <section className="sec mt-5" aria-labelledby="leave">
       <header>
         <h2 id="leave">{t('Fields shared')}</h2>
         <span className="end text-12 text-ink-3">{t('computed by the rule that answers them')}</span>
       </header>
-      <div className="leave">
+      <div className="grid gap-3 text-13">
         <div>
-          <p className="leave-head">
+          <p className="font-mid">
             <Eye className="s" /> {t('{count} leave', { count: fields.length })}
           </p>
-          <ul>
+          <ul className="columns-[220px] gap-x-8">
             {fields.map((name) => (
-              <li key={name} title={name}>
+              <li key={name} title={name} className="wrap-anywhere ps-5">
                 {wordsOf(name)}
               </li>
             ))}
           </ul>
         </div>
         <div>
-          <p className="leave-head">
+          <p className="font-mid">
             <EyeOff className="s" /> {t('{count} are kept back', { count: hidden.length })}
           </p>
-          <ul className="kept-back">
+          <ul className="columns-[220px] gap-x-8 text-ink-3">
             {hidden.map((name) => (
-              <li key={name} title={name}>
+              <li key={name} title={name} className="wrap-anywhere ps-5">
                 {wordsOf(name)}
               </li>
             ))}

@@ -13,11 +13,11 @@ import { languageWords } from './words.ts'
 export function Look(part: FormPart) {
   const { draft, set, errorAt } = part
   return (
-    <section className="sec" aria-labelledby="look">
+    <section className="sec mt-5" aria-labelledby="look">
       <header>
         <h2 id="look">{tc('how the page of a view looks', 'Look')}</h2>
       </header>
-      <div className="fields-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(260px,100%),1fr))] items-start gap-x-8 gap-y-3">
         <Colour {...part} />
         <Logo {...part} />
         <SelectField
@@ -43,9 +43,10 @@ function Colour({ draft: { colour }, set, errorAt }: FormPart) {
   const isColour = colour !== null && colourForm.test(colour)
   const write = (text: string) => set({ colour: text.trim() === '' ? null : text.trim() })
   return (
-    <div className="colour-field">
+    <div className="grid grid-cols-[32px_minmax(0,1fr)] items-start gap-2">
       <input
         type="color"
+        className="mt-6 size-8 cursor-pointer rounded-2 border border-line-2 bg-transparent p-0"
         aria-label={t('Pick a colour')}
         value={isColour ? colour.toLowerCase() : '#14222d'}
         onChange={({ target }) => write(target.value)}
@@ -79,7 +80,7 @@ function Logo({ draft: { logo }, set, errorAt }: FormPart) {
   const error = file?.complaint ?? errorAt('logo')
   return (
     <div className="field">
-      <span className="logo-label">{t('Logo')}</span>
+      <span className="font-mid text-13 text-ink-2">{t('Logo')}</span>
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => input.current?.click()} aria-describedby="logo-about">
           <Upload /> {logo ? t('Another file') : t('SVG or PNG')}
@@ -96,7 +97,7 @@ function Logo({ draft: { logo }, set, errorAt }: FormPart) {
             target.value = ''
           }}
         />
-        {logo && <img src={logo} alt={t('The logo')} className="logo-shown" />}
+        {logo && <img src={logo} alt={t('The logo')} className="h-8 max-w-35 bg-[#f6f3ec] object-contain" />}
         {logo && (
           <Button
             small

@@ -29,7 +29,7 @@ export function Messages({ id }: { id: string }) {
   const messages = data?.data ?? []
   const open = messages.filter(({ attributes }) => attributes.answer === null).length
   return (
-    <section className="sec" id="messages" aria-labelledby="messages-title">
+    <section className="sec mt-5" id="messages" aria-labelledby="messages-title">
       <header>
         <h2 id="messages-title">{t('Customer messages')}</h2>
         {open > 0 && <span className="end text-12 text-ink-3">{t('{count} without an answer', { count: open })}</span>}

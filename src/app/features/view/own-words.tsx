@@ -27,7 +27,7 @@ export function OwnWords({ draft, set, errorAt }: FormPart) {
     set({ words: Object.keys(next).length > 0 ? { ...rest, [status]: next } : rest })
   }
   return (
-    <section className="sec" aria-labelledby="own-words">
+    <section className="sec mt-5" aria-labelledby="own-words">
       <header>
         <h2 id="own-words">{tc('own words for the states', 'Words')}</h2>
         {!isAll && (
@@ -44,11 +44,14 @@ export function OwnWords({ draft, set, errorAt }: FormPart) {
           </button>
         ))}
       </fieldset>
-      <div className="own-words">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(320px,100%),1fr))] gap-x-8 gap-y-1.5">
         {(isAll ? all : often).map((status) => {
           const error = errorAt(`words/${status}`)
           return (
-            <label key={status} className="own-word">
+            <label
+              key={status}
+              className="grid grid-cols-1 items-center gap-0.5 tablet:grid-cols-[136px_minmax(0,1fr)] tablet:gap-2"
+            >
               <span>{statusWords[status]}</span>
               <input
                 className="input"

@@ -25,13 +25,13 @@ export function Several<Value extends string>(props: Props<Value>) {
   const { id, title, about, place, choices, chosen, onChange, none, errorAt } = props
   const error = errorAt(place)
   return (
-    <section className="sec" aria-labelledby={id}>
+    <section className="sec mt-5" aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         <span className="end text-12 text-ink-3">{about}</span>
       </header>
       {choices.length === 0 && <p className="text-ink-3">{none}</p>}
-      <div className="view-choices">
+      <div className="flex flex-wrap gap-x-7">
         {choices.map(({ value, words, refusal }) => (
           <label key={value} className="choice" title={refusal}>
             <input
@@ -45,7 +45,7 @@ export function Several<Value extends string>(props: Props<Value>) {
             />
             <span className="wrap-anywhere">
               {words}
-              {refusal && <small>{refusal}</small>}
+              {refusal && <small className="block text-12 text-ink-3">{refusal}</small>}
             </span>
           </label>
         ))}

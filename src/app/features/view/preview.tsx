@@ -29,8 +29,11 @@ export function PreviewPane({ party, draft, changes, isNew, ...query }: Props & 
   const [width, setWidth] = useState<Width>(390)
   const total = query.data?.shipments.meta.total
   return (
-    <aside className="preview" aria-label={t('Preview')}>
-      <header>
+    <aside
+      className="sticky top-0 grid min-h-full grid-cols-1 content-start gap-3 border-line border-s bg-sunken p-5 max-[1101px]:static max-[1101px]:border-0 max-[1101px]:border-ink max-[1101px]:border-t-3"
+      aria-label={t('Preview')}
+    >
+      <header className="flex flex-wrap items-center justify-between gap-2">
         <b className="cut" title={party.name}>
           {t('As {name} sees it', { name: party.name })}
         </b>
@@ -103,11 +106,11 @@ function PreviewFrame({ width, name, data }: { width: Width; name: string; data:
 
   const scale = Math.min(1, room / width)
   return (
-    <div ref={box} className="preview-room" style={{ height }}>
+    <div ref={box} className="relative overflow-hidden" style={{ height }}>
       <iframe
         ref={frame}
         title={t('Preview for {name}', { name })}
-        className="preview-frame"
+        className="origin-top-left border-0 bg-surface outline-1 outline-line-2 -outline-offset-1"
         style={{
           width,
           height: height / scale,

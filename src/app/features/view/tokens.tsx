@@ -100,7 +100,7 @@ export function SignedIn({ place, view: { people, public_url } }: { place: ViewP
   const query = useTokens(place, 'people')
   if (people.length === 0 && (query.data?.rows.length ?? 0) === 0) return null
   return (
-    <section className="sec" aria-labelledby="signed-in">
+    <section className="sec mt-5" aria-labelledby="signed-in">
       <header>
         <h2 id="signed-in">{t('People who signed in')}</h2>
       </header>
@@ -128,7 +128,7 @@ export function Tokens({ place }: { place: ViewPlace }) {
   const refusal = useRefusal(api.views.create_token)
   const query = useTokens(place, 'links')
   return (
-    <section className="sec" aria-labelledby="links">
+    <section className="sec mt-5" aria-labelledby="links">
       <header>
         <h2 id="links">{t('Links')}</h2>
         <ActionLink

@@ -12,7 +12,6 @@ import { confirm } from '../../ui/confirm.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Note } from '../../ui/note.tsx'
 import '../../styles/shipment-page.css'
-import '../../styles/view-editor.css'
 import { changesOf, complaintsOf, type ViewDraft } from './draft.ts'
 import { FieldsLeave } from './fields-leave.tsx'
 import { Look } from './look.tsx'
@@ -112,11 +111,11 @@ export function ViewEditor({ party, saved, begin, saving, onSave, keeps, head, a
     setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return (
-    <div className="view-editor">
-      <div className="page view-form">
+    <div className="grid grid-cols-1 items-start min-[1101px]:grid-cols-[minmax(0,1fr)_minmax(400px,37%)]">
+      <div className="page min-[1101px]:max-w-240">
         <form onSubmit={send} noValidate aria-label={t('Policy of the view')}>
           {head}
-          <div className="view-name">
+          <div className="mt-3 flex flex-wrap items-start gap-x-5 gap-y-2 [&>.field]:flex-[1_1_280px]">
             <TextField
               label={t('Name')}
               value={draft.name}
@@ -125,7 +124,7 @@ export function ViewEditor({ party, saved, begin, saving, onSave, keeps, head, a
               help={t('For you: customers do not see it.')}
               error={errorAt('name')}
             />
-            <div className="view-actions">
+            <div className="flex flex-wrap gap-2 tablet:pt-6.5">
               {actions}
               {saved && (
                 <Button

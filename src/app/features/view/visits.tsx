@@ -21,7 +21,7 @@ export function Visits({ id }: { id: string }) {
   const names = new Map(tokens?.data.map((one) => [one.id, one.attributes.name ?? `…${one.id.slice(-4)}`]))
   const visits = data?.visits ?? []
   return (
-    <section className="sec" aria-labelledby="visits">
+    <section className="sec mt-5" aria-labelledby="visits">
       <header>
         <h2 id="visits">{t('Who opened it')}</h2>
         <span className="end text-12 text-ink-3">{t('by day, page and link or person, for 90 days')}</span>
@@ -29,12 +29,14 @@ export function Visits({ id }: { id: string }) {
       {error && !data && <p className="past">{t('could not be loaded: {why}', { why: error.message })}</p>}
       {data && visits.length === 0 && <p className="text-ink-3">{t('Nobody yet.')}</p>}
       {visits.length > 0 && (
-        <table className="grid-table visits-table" aria-label={t('Visits')}>
+        <table className="grid-table" aria-label={t('Visits')}>
           <thead>
             <tr>
               <th scope="col">{t('Last on that day')}</th>
               <th scope="col">{tc('page from which a view was opened', 'From')}</th>
-              <th scope="col">{t('Link')}</th>
+              <th scope="col" className="max-tablet:hidden">
+                {t('Link')}
+              </th>
               <th scope="col" className="end">
                 {tc('how often', 'Opened')}
               </th>
@@ -67,8 +69,8 @@ function VisitRow({ visit: { day, last_at, origin, count, refused }, link }: { v
   return (
     <tr>
       <td>{last_at ? <When at={last_at} zone="UTC" /> : <When at={`${day}T12:00:00Z`} zone="UTC" dayOnly />}</td>
-      <td className="wrap-anywhere">{originWords(origin)}</td>
-      <td className="wrap-anywhere">{link}</td>
+      <td>{originWords(origin)}</td>
+      <td className="max-tablet:hidden">{link}</td>
       <td className="end">{grouped(count)}</td>
       <td className="end">{refused > 0 ? grouped(refused) : '–'}</td>
     </tr>

@@ -12,12 +12,12 @@ export function Contact({ draft: { contact }, set, errorAt }: FormPart) {
     error: errorAt(`contact/${name}`),
   })
   return (
-    <section className="sec" aria-labelledby="contact">
+    <section className="sec mt-5" aria-labelledby="contact">
       <header>
         <h2 id="contact">{t('Contact')}</h2>
         <span className="end text-12 text-ink-3">{t('shown where “Contact” is on')}</span>
       </header>
-      <div className="fields-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(200px,100%),1fr))] items-start gap-x-8 gap-y-3">
         <TextField label={t('Name')} maxLength={60} placeholder={t('Import desk')} {...write('name')} />
         <TextField label={t('E-mail')} type="email" maxLength={254} {...write('email')} />
         <TextField label={t('Phone')} type="tel" maxLength={40} {...write('phone')} />
@@ -75,7 +75,7 @@ interface LinesProps {
 /** Who may open it, besides having a link. */
 export function WhoMayOpen({ draft: { people, excluded_people }, set, errorAt }: FormPart) {
   return (
-    <section className="sec" aria-labelledby="who">
+    <section className="sec mt-5" aria-labelledby="who">
       <header>
         <h2 id="who">{t('Who may open it')}</h2>
         <span className="end text-12 text-ink-3">
@@ -117,7 +117,7 @@ export function WhoMayOpen({ draft: { people, excluded_people }, set, errorAt }:
 /** Origins as they are typed, one a line; when it ends by itself. */
 export function WhereShown({ draft: { allowed_origins, public_url, expires_at }, set, errorAt }: FormPart) {
   return (
-    <section className="sec" aria-labelledby="where">
+    <section className="sec mt-5" aria-labelledby="where">
       <header>
         <h2 id="where">{t('Where and until when')}</h2>
       </header>
@@ -132,7 +132,7 @@ export function WhereShown({ draft: { allowed_origins, public_url, expires_at },
         read={(line) => line.trim().replace(/\/$/, '')}
         onChange={(lines) => set({ allowed_origins: lines })}
       />
-      <div className="fields-2 mt-3">
+      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(260px,100%),1fr))] items-start gap-x-8 gap-y-3">
         <TextField
           label={t('Expires after')}
           type="date"

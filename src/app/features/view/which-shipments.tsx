@@ -17,12 +17,12 @@ export function WhichShipments({ draft, set, errorAt }: FormPart) {
   const toggle = (role: PartyRoleName, isOn: boolean) =>
     change({ roles: isOn ? [...roles, role] : roles.filter((one) => one !== role) })
   return (
-    <section className="sec" aria-labelledby="which">
+    <section className="sec mt-5" aria-labelledby="which">
       <header>
         <h2 id="which">{t('Which shipments')}</h2>
       </header>
-      <fieldset className="view-choices">
-        <legend>{t('Shipments with this role')}</legend>
+      <fieldset className="flex min-w-0 flex-wrap gap-x-7">
+        <legend className="font-mid text-13 text-ink-2">{t('Shipments with this role')}</legend>
         {(Object.keys(partyRoleWords) as PartyRoleName[]).map((role) => {
           const isOnly = roles.length === 1 && roles.includes(role)
           return (
@@ -36,14 +36,14 @@ export function WhichShipments({ draft, set, errorAt }: FormPart) {
               />
               <span>
                 {partyRoleWords[role].words}
-                <small>{partyRoleWords[role].explained}</small>
+                <small className="block text-12 text-ink-3">{partyRoleWords[role].explained}</small>
               </span>
             </label>
           )
         })}
       </fieldset>
-      <fieldset className="view-choices">
-        <legend>{t('Of these')}</legend>
+      <fieldset className="mt-2 flex min-w-0 flex-wrap gap-x-7">
+        <legend className="font-mid text-13 text-ink-2">{t('Of these')}</legend>
         <label className="choice">
           <input
             type="radio"
@@ -65,7 +65,7 @@ export function WhichShipments({ draft, set, errorAt }: FormPart) {
           <EntriesField label={t('Tags')} values={tags} onChange={(next) => change({ tags: next })} error={undefined} />
         )}
       </fieldset>
-      <div className="done-days">
+      <div className="mt-2 flex flex-wrap items-center gap-2">
         <label className="flex items-center gap-2">
           <input
             type="checkbox"
@@ -78,7 +78,7 @@ export function WhichShipments({ draft, set, errorAt }: FormPart) {
         <span className="flex items-center gap-2">
           <input
             type="number"
-            className="input"
+            className="input w-18 text-end"
             aria-label={t('Days')}
             min={days.least}
             max={days.most}
