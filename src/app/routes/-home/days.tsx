@@ -9,7 +9,13 @@ import { localToday } from '../-shipments/list-params.ts'
 import { dayWords, weekdayLetter } from './headline.tsx'
 import { daysQuery } from './queries.ts'
 import { Section } from './section.tsx'
-import '../../styles/home-days.css'
+
+const columnsStyle = 'grid grid-flow-col auto-cols-[minmax(0,1fr)] items-end'
+const legendStyle = 'flex flex-wrap gap-x-5 gap-y-1 pt-2 text-12'
+
+/** Its line is thick at every other day. */
+const axisStyle = (at: number) =>
+  `block border-ink text-center text-13/4.5 max-tablet:text-[11px] ${at % 2 === 0 ? 'border-t-5' : 'border-t pt-1'}`
 
 /** As many as a column has room for: where there are more containers, a square stands for several. */
 const mostSquares = 24
@@ -53,18 +59,23 @@ export function Deadlines() {
         const near = sum(columns.map(({ near_count }) => near_count))
         return (
           <>
-            <ol className="home-days">
-              {columns.map((day) => (
-                <li key={day.on} className={toneOf(day, today)}>
-                  <Column day={day} each={each} before={addDays(first, -1)} />
-                  <span className={day.on === today ? 'axis now' : 'axis'} aria-hidden="true">
-                    <small>{day.on ? weekdayLetter(day.on) : tc('the days before', 'before')}</small>
+            <ol className={columnsStyle}>
+              {columns.map((day, at) => (
+                <li key={day.on}>
+                  <Column day={day} tone={toneOf(day, today)} each={each} before={addDays(first, -1)} />
+                  <span
+                    className={`${axisStyle(at)} ${day.on === today ? 'font-bold text-accent' : 'text-ink-2'}`}
+                    aria-hidden="true"
+                  >
+                    <small className="block text-12 text-ink-3 max-tablet:text-[9px]">
+                      {day.on ? weekdayLetter(day.on) : tc('the days before', 'before')}
+                    </small>
                     {Number((day.on || first).slice(8))}
                   </span>
                 </li>
               ))}
             </ol>
-            <p className="home-legend text-12">
+            <p className={legendStyle}>
               <Link to="/shipments" search={{ deadline: 'overdue' }} className="past">
                 <OctagonAlert className="s" /> {t('past, still there: {count}', { count: past })}
               </Link>
@@ -94,13 +105,21 @@ function toneOf({ on, container_count: count, over_count: over, near_count: near
 
 interface ColumnProps {
   day: Day
+  tone: ReturnType<typeof toneOf>
   /** Containers that a square stands for. */
   each: number
   before: string
 }
 
-function Column({ day: { on, container_count: count, over_count: over }, each, before }: ColumnProps) {
-  if (count === 0) return <span className="column" />
+const columnStyle = 'flex min-h-6 flex-col items-center justify-end'
+const tones = {
+  past: { text: 'past', squares: 'bg-past' },
+  warning: { text: 'warning', squares: 'bg-(--warning-fill)' },
+  far: { text: 'text-ink', squares: 'bg-ink-2' },
+}
+
+function Column({ day: { on, container_count: count, over_count: over }, tone, each, before }: ColumnProps) {
+  if (count === 0) return <span className={columnStyle} />
   const isMixed = over > 0 && over < count
   const date = on ? dayWords(on) : t('Before {date}', { date: dayWords(addDays(before, 1)) })
   const containers = boxes(count)
@@ -108,18 +127,21 @@ function Column({ day: { on, container_count: count, over_count: over }, each, b
     <Link
       to="/shipments"
       search={{ deadline: `${on}..${on || before}` }}
-      className="column"
+      className={`${columnStyle} ${tones[tone].text}`}
       aria-label={
         isMixed
           ? t('{date}: {containers}, {over} of them past', { date, containers, over })
           : t('{date}: {containers}', { date, containers })
       }
     >
-      <b>{count}</b>
-      <span className="squares">
+      <b className="max-tablet:text-[11px]">{count}</b>
+      <span className="grid grid-cols-[repeat(2,9px)] gap-0.5 pb-1 max-tablet:grid-cols-[repeat(2,5px)] max-tablet:gap-px">
         {Array.from({ length: Math.ceil(count / each) }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one is like the other
-          <i key={at} className={isMixed && at * each < over ? 'is-past' : undefined} />
+          <i
+            // biome-ignore lint/suspicious/noArrayIndexKey: one is like the other
+            key={at}
+            className={`h-2.25 max-tablet:h-1.25 ${isMixed && at * each < over ? 'bg-past' : tones[tone].squares}`}
+          />
         ))}
       </span>
     </Link>
@@ -153,14 +175,14 @@ export function Arrivals() {
         const height = (count: number) => ({ height: `calc((100% - 24px) * ${count / most})` })
         return (
           <>
-            <ol className="home-arrivals">
-              {arrivals.map((one) => (
+            <ol className={columnsStyle}>
+              {arrivals.map((one, at) => (
                 <li key={one.on}>
                   {allOf(one) > 0 && (
                     <Link
                       to="/shipments"
                       search={{ verdict: ['not_arrived'], arrival: `${one.on}..${one.on}` }}
-                      className="arrivals"
+                      className="relative mx-0.75 flex h-28 flex-col items-center justify-end text-ink max-tablet:mx-px"
                       aria-label={t('{date}: {containers}, {at_sea} at sea, {late} later than first estimated', {
                         date: dayWords(one.on),
                         containers: boxes(allOf(one)),
@@ -168,27 +190,32 @@ export function Arrivals() {
                         late: lateOf(one),
                       })}
                     >
-                      <b>{allOf(one)}</b>
-                      {plannedOf(one) > 0 && <i className="bar-planned" style={height(plannedOf(one))} />}
-                      <i className="bar-sea" style={height(one.at_sea + one.at_sea_late)} />
-                      <i className="bar-late" style={height(lateOf(one))} />
+                      <b className="font-text text-12/5 max-tablet:text-[9px]">{allOf(one)}</b>
+                      {plannedOf(one) > 0 && (
+                        <i
+                          className="w-full flex-none border border-ink-2 border-dashed border-b-0"
+                          style={height(plannedOf(one))}
+                        />
+                      )}
+                      <i className="w-full flex-none bg-ink-2" style={height(one.at_sea + one.at_sea_late)} />
+                      <i className="absolute inset-x-0 bottom-0 bg-(--warning-fill)" style={height(lateOf(one))} />
                     </Link>
                   )}
-                  <span className="axis" aria-hidden="true">
+                  <span className={`${axisStyle(at)} text-ink-2`} aria-hidden="true">
                     {Number(one.on.slice(8))}
                   </span>
                 </li>
               ))}
             </ol>
-            <p className="home-legend text-12 text-ink-2">
+            <p className={`${legendStyle} text-ink-2`}>
               <span>
-                <i className="key bar-sea" /> {t('at sea, last leg')}
+                <i className="inline-block size-2.5 bg-ink-2" /> {t('at sea, last leg')}
               </span>
               <span>
-                <i className="key bar-planned" /> {t('planned: may still move')}
+                <i className="inline-block size-2.5 border border-ink-2 border-dashed" /> {t('planned: may still move')}
               </span>
               <span>
-                <i className="key bar-late" />{' '}
+                <i className="inline-block size-2.5 bg-(--warning-fill)" />{' '}
                 {t('later than the first estimate: {count}', {
                   count: arrivals.reduce((sum, one) => sum + lateOf(one), 0),
                 })}
