@@ -43,7 +43,7 @@ export function Actors() {
         const known = exceptionsIn(included)
         if (attributes.actors.length === 0) return <p className="text-ink-2">{t('Nobody: nothing is open.')}</p>
         return (
-          <ul className="home-actors">
+          <ul className="grid grid-cols-[44px_104px_minmax(0,1fr)_96px_minmax(96px,auto)_136px] gap-x-3 max-[1021px]:grid-cols-[44px_minmax(0,1fr)_auto]">
             {attributes.actors.map((row) => (
               <Row key={row.who_acts} row={row} first={known.get(row.exception_id)?.attributes} />
             ))}
@@ -63,11 +63,13 @@ function Row({ row, first }: { row: HomeActor; first: Exception['attributes'] | 
   )
   const others = row.cause_count - 1
   return (
-    <li className={who_acts === 'us' ? 'ours' : undefined}>
+    <li
+      className={`col-span-full grid grid-cols-subgrid items-center gap-y-0.5 border-line border-b py-2 ${who_acts === 'us' ? 'bg-raised shadow-[inset_3px_0_0_var(--accent)]' : ''}`}
+    >
       <Link
         to="/shipments"
         search={{ acts: [who_acts] }}
-        className="count"
+        className="text-end font-mid text-20/5"
         aria-label={t('{actor}: {containers}', {
           actor: actorNames(who_acts),
           containers: boxes(row.container_count),
@@ -75,21 +77,21 @@ function Row({ row, first }: { row: HomeActor; first: Exception['attributes'] | 
       >
         {row.container_count}
       </Link>
-      <b className="home-who">
+      <b className="flex items-center gap-1.5">
         <Icon className="s" /> {actorNames(who_acts)}
       </b>
-      <span className="what">
+      <span className="max-[1021px]:col-[2/-1]">
         {first && (
           <Link to="/exceptions" search={{ open: row.exception_id }} className="font-mid text-ink">
             {causeWords(first)}
           </Link>
         )}
-        <small className="block text-ink-2">
+        <small className="block text-12 text-ink-2">
           {first && placeWords(first)}
           {others > 0 && ` · ${tn(others, 'and {count} more cause', 'and {count} more causes')}`}
         </small>
       </span>
-      <span className="due">
+      <span className="max-[1021px]:col-2">
         {at ? (
           <span className={Date.parse(at) < now ? 'past font-mid' : undefined}>
             <When at={at} zone={zone} whole />
@@ -98,14 +100,14 @@ function Row({ row, first }: { row: HomeActor; first: Exception['attributes'] | 
           <span className="text-ink-3">{t('no deadline')}</span>
         )}
       </span>
-      <span className="cost">
+      <span className="text-end max-[1021px]:col-3 max-[1021px]:row-1">
         {daily.length > 0 ? (
           <b className="past">{moneyWords(daily)}</b>
         ) : (
           <span className="text-ink-3">{tc('no costs', 'none yet')}</span>
         )}
       </span>
-      <span className="box">
+      <span className="max-[1021px]:col-3 max-[1021px]:row-3">
         {row.container_number && row.shipment_id && (
           <Link
             to="/shipments/$id"

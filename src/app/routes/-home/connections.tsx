@@ -26,6 +26,8 @@ const undelivered = {
 const patience = 15 * 60_000
 const week = 7 * 86_400_000
 
+const rowStyle = 'flex gap-2 border-line border-b py-1.5'
+
 /** Whether the lines answer. What is ill says why; why a key is refused only who may change it reads. */
 export function Connections() {
   const now = useNow()
@@ -50,22 +52,24 @@ export function Connections() {
       query={query}
     >
       {({ data }) => (
-        <ul className="home-health">
+        <ul className="[&_.mean]:flex-wrap [&_.mean]:whitespace-normal">
           <Undelivered now={now} />
           {ill.map((one) => (
-            <li key={one.id}>
+            <li key={one.id} className={rowStyle}>
               <span>
                 {one.attributes.name} <ConnectionStateMark connection={one} />
               </span>
             </li>
           ))}
           {data.length === 0 && ill.length === 0 && (
-            <li className="text-ink-2">{t('No line has been asked yet. What is sent in needs no connection.')}</li>
+            <li className={`${rowStyle} text-ink-2`}>
+              {t('No line has been asked yet. What is sent in needs no connection.')}
+            </li>
           )}
           {data
             .toSorted((a, b) => Number(isIll(b.attributes, now)) - Number(isIll(a.attributes, now)))
             .map(({ id, attributes }) => (
-              <li key={id}>
+              <li key={id} className={rowStyle}>
                 <span>
                   {isIll(attributes, now) && attributes.failing_since ? (
                     <Mean
@@ -103,7 +107,7 @@ function Undelivered({ now }: { now: number }) {
   const recent = mails.filter(({ attributes }) => now - Date.parse(attributes.created_at) < week)
   if (recent.length === 0) return null
   return (
-    <li>
+    <li className={rowStyle}>
       <Mean
         tone="warning"
         icon={MailX}

@@ -36,13 +36,13 @@ export function Headline() {
   return (
     <>
       <div>
-        <h1>
+        <h1 className="text-26/8.5 max-tablet:text-[22px]/7">
           {attributes.headline === 'ours' ? deedWords(first) : waitWords(first)}{' '}
           <span className="past">{costWords(first)}</span>
         </h1>
         <p className="text-ink-2">{afterThat(next, attributes.near_count)}</p>
       </div>
-      <div className="home-acts">
+      <div className="flex items-start gap-2 max-tablet:w-full max-tablet:*:flex-1">
         <Link
           ref={button}
           to="/exceptions"
@@ -96,7 +96,9 @@ function Nothing({ causes: { next_deadline_on: on, next_deadline_count: count },
     <>
       <div>
         {/* What somebody has put aside, or handled, goes on costing. */}
-        <h1>{costing > 0 ? t('Nothing that costs money is open.') : t('Nothing costs money today.')}</h1>
+        <h1 className="text-26/8.5 max-tablet:text-[22px]/7">
+          {costing > 0 ? t('Nothing that costs money is open.') : t('Nothing costs money today.')}
+        </h1>
         <p className="text-ink-2">
           {on
             ? tn(
@@ -108,7 +110,7 @@ function Nothing({ causes: { next_deadline_on: on, next_deadline_count: count },
             : t('No last free day is known ahead.')}
         </p>
       </div>
-      <div className="home-acts">
+      <div className="flex items-start gap-2 max-tablet:w-full max-tablet:*:flex-1">
         <Link
           ref={button}
           to="/shipments"

@@ -9,6 +9,8 @@ import { exceptionsIn } from './headline.tsx'
 import { causesQuery } from './queries.ts'
 import { Section } from './section.tsx'
 
+const rowStyle = 'grid grid-cols-[16px_minmax(0,1fr)] gap-x-2.5 gap-y-0.5 border-line border-b py-1.75'
+
 /** What is later than was said, and what nobody reports: by vessel, or by cause. */
 export function Late() {
   const query = useQuery(causesQuery)
@@ -20,14 +22,14 @@ export function Late() {
           return <p className="text-ink-2">{t('Nothing is late, and nothing is overdue.')}</p>
         const more = attributes.late_count - attributes.late.length
         return (
-          <ul className="home-late">
+          <ul>
             {attributes.late.map(({ exception_ids: ids, container_count }) => {
               const first = known.get(ids[0] ?? '')?.attributes
               if (!first) return null
               const Icon = first.kind === 'silent' ? WifiOff : Ship
               return (
-                <li key={ids[0]}>
-                  <Icon className="s warning" />
+                <li key={ids[0]} className={rowStyle}>
+                  <Icon className="s warning mt-0.75" />
                   <span>
                     <Link
                       to="/exceptions"
@@ -38,7 +40,7 @@ export function Late() {
                       {comma}
                       {boxes(container_count)}
                     </Link>
-                    <small className="block text-ink-2">
+                    <small className="block text-12 text-ink-2">
                       {placeWords(ids.length === 1 ? first : { ...first, customer_name: null })}
                     </small>
                   </span>
@@ -46,7 +48,7 @@ export function Late() {
               )
             })}
             {more > 0 && (
-              <li>
+              <li className={rowStyle}>
                 <span />
                 <Link to="/exceptions">{t('and {count} more', { count: grouped(more) })}</Link>
               </li>

@@ -36,7 +36,7 @@ export function FirstInLine() {
       {({ data: { attributes } }) => {
         if (attributes.rows.length === 0) return <p className="text-ink-2">{t('Nothing waits anywhere.')}</p>
         return (
-          <ol className="home-line">
+          <ol>
             {attributes.rows.map((row, at) => {
               const box = boxes.get(row.container_id)
               const shipment = box?.relationships.shipment.data?.id
@@ -67,23 +67,23 @@ function Row({ at, row: { who_acts, costs }, box, shipment, route }: Props) {
   const daily = costs.map(({ currency_code, a_day }) => ({ currency: currency_code, amount: a_day }))
   const so_far = costs.map(({ currency_code, so_far }) => ({ currency: currency_code, amount: so_far }))
   return (
-    <li>
-      <kbd>{at}</kbd>
-      <Link {...to} className="box">
+    <li className="grid grid-cols-[20px_136px_424px_minmax(0,1fr)_64px_120px] items-center gap-x-3 gap-y-0.5 border-line border-b py-1.75 max-[1021px]:grid-cols-[minmax(0,1fr)_auto]">
+      <kbd className="max-[1021px]:hidden">{at}</kbd>
+      <Link {...to}>
         <ContainerNumber number={box.attributes.number} />
       </Link>
-      <span className="due">
+      <span className="max-[1021px]:col-span-full">
         <DeadlineLine box={box.attributes} />
       </span>
-      <span className="home-verdict">
+      <span className="max-[1021px]:col-span-full [&_.mean]:flex-wrap [&_.mean]:whitespace-normal">
         <Verdict box={box.attributes} route={route?.attributes} />
       </span>
-      <span className="home-who text-ink-2">{who_acts && actorNames(who_acts)}</span>
-      <span className="cost">
+      <span className="text-ink-2">{who_acts && actorNames(who_acts)}</span>
+      <span className="text-end max-[1021px]:col-2 max-[1021px]:row-1">
         {daily.length > 0 ? (
           <>
             <b className="past">{t('{money} a day', { money: moneyWords(daily) })}</b>
-            <small className="block text-ink-2">{t('{money} so far', { money: moneyWords(so_far) })}</small>
+            <small className="block text-12 text-ink-2">{t('{money} so far', { money: moneyWords(so_far) })}</small>
           </>
         ) : (
           <span className="text-ink-3">

@@ -12,6 +12,11 @@ import { dayWords } from './headline.tsx'
 import { moneyQuery } from './queries.ts'
 import { Section } from './section.tsx'
 
+// On a phone days become rows, and each currency a column.
+const cellStyle = 'border-line border-b py-1.5 pr-2.5 whitespace-nowrap max-tablet:pr-0'
+const headStyle =
+  'border-ink border-b-2 py-1.5 pr-2.5 text-end font-text whitespace-nowrap max-tablet:border-line max-tablet:border-b max-tablet:pr-0 max-tablet:text-start'
+
 /** What it costs now, and what it comes to if nothing moves: one row a currency, never added together. */
 export function Money() {
   const now = useNow()
@@ -58,32 +63,40 @@ export function Money() {
         return (
           <>
             {costs.length > 0 && (
-              <section className="home-scroll" aria-label={t('Money at stake by day')}>
-                <table className="home-money">
-                  <thead>
-                    <tr>
-                      <th scope="col">
+              <section className="overflow-x-auto" aria-label={t('Money at stake by day')}>
+                <table className="w-full border-collapse max-tablet:grid max-tablet:auto-cols-auto max-tablet:grid-flow-col max-tablet:grid-rows-[repeat(7,auto)]">
+                  <thead className="max-tablet:contents">
+                    <tr className="max-tablet:contents">
+                      <th scope="col" className={headStyle}>
                         <span className="sr-only">{t('Currency')}</span>
                       </th>
                       {days.map((words) => (
-                        <th key={words} scope="col">
-                          <small>{t('if out on')}</small> {words}
+                        <th key={words} scope="col" className={headStyle}>
+                          <small className="block text-12 text-ink-3 max-tablet:inline">{t('if out on')}</small> {words}
                         </th>
                       ))}
                     </tr>
                   </thead>
-                  <tbody>
+                  <tbody className="max-tablet:contents">
                     {costs.map(({ currency_code, if_out }) => (
-                      <tr key={currency_code}>
-                        <th scope="row">{currency_code}</th>
+                      <tr key={currency_code} className="max-tablet:contents">
+                        <th scope="row" className={`${cellStyle} text-start font-mid max-tablet:text-end`}>
+                          {currency_code}
+                        </th>
                         {days.map((words, at) => (
-                          <td key={words} className={at === 0 ? 'now' : undefined}>
+                          <td
+                            key={words}
+                            className={`${cellStyle} text-end ${at === 0 ? 'font-bold text-20/5 text-past' : 'font-text'}`}
+                          >
                             {if_out[at] ? (
                               amountWords(if_out[at])
                             ) : (
                               <span className="text-ink-3">{tc('no costs', 'none')}</span>
                             )}
-                            <i style={{ width: `${(100 * (if_out[at] ?? 0)) / most(if_out)}%` }} />
+                            <i
+                              className={`ms-auto mt-0.75 block h-0.75 ${at === 0 ? 'bg-past' : 'bg-[repeating-linear-gradient(135deg,var(--past)_0_2px,transparent_2px_4px)]'}`}
+                              style={{ width: `${(100 * (if_out[at] ?? 0)) / most(if_out)}%` }}
+                            />
                           </td>
                         ))}
                       </tr>

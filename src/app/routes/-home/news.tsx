@@ -11,6 +11,10 @@ import { Section } from './section.tsx'
 
 const kinds = Object.keys(kindWords) as ExceptionKind[]
 
+const rowStyle = 'border-line border-b py-1.5'
+const countStyle = 'grid grid-cols-[36px_minmax(0,1fr)] gap-2.5'
+const numberStyle = 'text-end font-mid text-16/5'
+
 /** What has opened and closed since this person was here. */
 export function News() {
   const query = useQuery(newsQuery)
@@ -27,20 +31,24 @@ export function News() {
         if (opened_count === 0 && closed_count === 0)
           return <p className="text-ink-2">{t('No cause has opened or closed.')}</p>
         return (
-          <ul className="home-counts">
+          <ul>
             {kinds.map((kind) => (
               <Opened key={kind} kind={kind} some={opened.filter(({ attributes }) => attributes.kind === kind)} />
             ))}
             {opened_count > opened.length && (
-              <li>
-                <b>{opened_count - opened.length}</b>
+              <li className={`${rowStyle} ${countStyle}`}>
+                <b className={numberStyle}>{opened_count - opened.length}</b>
                 <span>{t('more have opened')}</span>
               </li>
             )}
             {closed_count > 0 && (
-              <li>
-                <Link to="/exceptions" search={{ view: 'closed', since: looked_until }}>
-                  <b>{closed_count}</b>
+              <li className={rowStyle}>
+                <Link
+                  to="/exceptions"
+                  search={{ view: 'closed', since: looked_until }}
+                  className={`${countStyle} text-inherit`}
+                >
+                  <b className={numberStyle}>{closed_count}</b>
                   <span className="ready">
                     <Check className="s" /> {tc('causes that have closed', 'closed')}
                   </span>
@@ -58,12 +66,12 @@ function Opened({ kind, some }: { kind: ExceptionKind; some: readonly Exception[
   if (some.length === 0) return null
   const count = some.reduce((sum, { attributes }) => sum + attributes.container_count, 0)
   return (
-    <li>
-      <Link to="/exceptions" search={{ only: some.map(({ id }) => id) }}>
-        <b>{some.length}</b>
+    <li className={rowStyle}>
+      <Link to="/exceptions" search={{ only: some.map(({ id }) => id) }} className={`${countStyle} text-inherit`}>
+        <b className={numberStyle}>{some.length}</b>
         <span>
           {kindWords[kind]}
-          <small className="block text-ink-2">
+          <small className="block text-12 text-ink-2">
             {count > 0 ? t('new, {containers}', { containers: boxes(count) }) : tc('causes that are new', 'new')}
           </small>
         </span>

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { t } from '#contract/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { whatHappened } from '../../ui/error-page.tsx'
-import '../../styles/home.css'
 
 interface Props<Data> {
   title: string
@@ -18,8 +17,8 @@ interface Props<Data> {
 export function Section<Data>({ title, note, end, query: { data, error, refetch }, children }: Props<Data>) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="home-section">
-      <header>
+    <section aria-labelledby={id} className="min-w-0 border-ink border-t pt-2.5">
+      <header className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
         <h2 id={id}>{title}</h2>
         {note && <span className="text-12 text-ink-3">{note}</span>}
         {end && <span className="ms-auto">{end}</span>}
@@ -60,9 +59,9 @@ export function Bones() {
     const timer = setTimeout(() => setSlow(true), 200)
     return () => clearTimeout(timer)
   }, [])
-  if (!isSlow) return <div className="home-bones" />
+  if (!isSlow) return <div className="min-h-18" />
   return (
-    <div className="home-bones grid gap-3" role="status" aria-label={t('Loading')}>
+    <div className="grid min-h-18 gap-3" role="status" aria-label={t('Loading')}>
       {[420, 340].map((width) => (
         <span key={width} className="bone" style={{ width: '100%', maxWidth: width }} />
       ))}
