@@ -35,8 +35,8 @@ function DocumentPage() {
           <ChevronLeft className="s" /> {t('Documents')}
         </Link>
       </nav>
-      <header className="doc-head">
-        <h1 title={document.name}>
+      <header>
+        <h1 title={document.name} className="wrap-anywhere max-tablet:line-clamp-3 max-tablet:text-16">
           <bdi>{document.name}</bdi>
         </h1>
         {!isGone(error) && (
@@ -46,8 +46,8 @@ function DocumentPage() {
       {isGone(error) ? (
         <Gone id={id} />
       ) : (
-        <div className="doc-page">
-          <section className="doc-preview" aria-label={t('The file')}>
+        <div className="grid grid-cols-1 items-start gap-(--s6) desk:grid-cols-[minmax(0,1fr)_minmax(360px,480px)]">
+          <section className="sticky top-4 max-desk:static print:hidden" aria-label={t('The file')}>
             <Preview id={id} document={document} shown={shown} />
           </section>
           <DocumentDetails answer={data} asked={shown.asked?.place} onAsk={ask} />

@@ -48,7 +48,7 @@ function Mails() {
           ))}
         </nav>
         <TextFilter
-          className="doc-text"
+          className="flex-[0_1_240px] max-tablet:flex-[1_1_100%]"
           label={t('Subject, address or file name')}
           value={text}
           onChange={(next) => void navigate({ to: '/documents/mails', search: { show, text: next } })}

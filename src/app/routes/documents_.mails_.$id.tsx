@@ -32,8 +32,8 @@ function MailPage() {
           <ChevronLeft className="s" /> {t('Mails')}
         </Link>
       </nav>
-      <header className="doc-head">
-        <h1 title={mail.subject}>
+      <header>
+        <h1 title={mail.subject} className="wrap-anywhere max-tablet:line-clamp-3 max-tablet:text-16">
           <bdi>{mail.subject || t('No subject')}</bdi>
         </h1>
       </header>
@@ -66,7 +66,9 @@ function MailPage() {
           <header>
             <h2 id="mail-text">{t('Text')}</h2>
           </header>
-          <div className="doc-mail">{mail.body}</div>
+          <div className="max-h-105 overflow-auto whitespace-pre-wrap wrap-anywhere bg-sunken px-4 py-3">
+            {mail.body}
+          </div>
         </section>
       )}
     </div>

@@ -73,7 +73,7 @@ export function DocumentActions({ id, document, onDeleted }: Props) {
   const noFile = hasFile ? undefined : t('No file is attached to it.')
   return (
     <>
-      <div className="doc-actions">
+      <div className="my-3 flex flex-wrap gap-2 print:hidden">
         <Button small reason={noFile} busy={isSaving} onClick={() => void download()}>
           <Download className="s" /> {t('Download')}
         </Button>

@@ -48,8 +48,11 @@ export function AddFiles({ shipment, words, small = false }: Props) {
         }}
       />
       {isHeld && (
-        <div className="drop-here" role="status">
-          <p>
+        <div
+          className="pointer-events-none fixed inset-2 z-(--z-toast) grid place-items-center border-2 border-accent border-dashed bg-[color-mix(in_srgb,var(--surface)_88%,transparent)]"
+          role="status"
+        >
+          <p className="flex items-center gap-2 bg-raised px-(--s6) py-4 font-mid text-16/5">
             <FilePlus /> {words}
           </p>
         </div>

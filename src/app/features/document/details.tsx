@@ -42,8 +42,8 @@ export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
   const mail = email?.attributes
   const boxOf = (box: string) => related(relationships.cargos.data.find((one) => one.id === box) ?? null)
   return (
-    <div className="doc-side">
-      <dl className="kv doc-what">
+    <div className="[&_.err]:my-1 [&>.sec+.sec]:mt-5">
+      <dl className="kv mb-5">
         <dt>{t('Type')}</dt>
         <dd>
           <TypeField id={id} document={attributes} />
@@ -131,7 +131,10 @@ export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
             </Link>
           </p>
           {mail.body && (
-            <section className="doc-mail mt-2" aria-label={t('Text of the mail')}>
+            <section
+              className="mt-2 max-h-105 overflow-auto whitespace-pre-wrap wrap-anywhere bg-sunken px-4 py-3"
+              aria-label={t('Text of the mail')}
+            >
               {mail.body}
             </section>
           )}
@@ -198,7 +201,7 @@ function TypeField({ id, document }: { id: string; document: Attributes }) {
         </p>
       )}
       {classification_notes && (
-        <p className="doc-where">
+        <p className="text-12/5 text-ink-3">
           {document_type_manual
             ? t('Classified as {type}: {notes}', { type: ours, notes: classification_notes })
             : classification_notes}
@@ -218,7 +221,9 @@ function ReadingState({ document }: { document: Attributes }) {
       <Mean {...words} />
       {why && <p className="text-ink-2">{why}</p>}
       {ocr && !ocr.available && (
-        <p className="doc-where">{t('Pictures and scans cannot be read on this server: {why}', { why: ocr.detail })}</p>
+        <p className="text-12/5 text-ink-3">
+          {t('Pictures and scans cannot be read on this server: {why}', { why: ocr.detail })}
+        </p>
       )}
     </>
   )

@@ -9,7 +9,6 @@ import { Gone } from './gone.tsx'
 import { Preview } from './preview.tsx'
 import { useShown } from './use-shown.ts'
 import { isGone } from './words.ts'
-import '../../styles/documents.css'
 
 interface Props {
   id: string
@@ -24,7 +23,7 @@ export function DocumentPanel({ id, onClose, onWalk, onLinked }: Props) {
   const { shown, ask } = useShown(data)
   const document = data?.data.attributes
   return (
-    <aside className="panel doc-panel" aria-label={t('Document')}>
+    <aside className="panel" aria-label={t('Document')}>
       <PanelHead of="row" page={<OpenPage to="/documents/$id" params={{ id }} />} onWalk={onWalk} onClose={onClose}>
         <h2 className="cut">
           {document ? <bdi title={document.name}>{document.name}</bdi> : <span className="bone w-40" />}

@@ -80,7 +80,7 @@ export function Fields({ id, type, representation, asked, onAsk }: Props) {
   return (
     <>
       {filled.length === 0 && <p className="text-ink-2">{t('Nothing of what we look for was found in it.')}</p>}
-      <dl className="doc-fields">{[...filled, ...doubtful].map(row)}</dl>
+      <dl>{[...filled, ...doubtful].map(row)}</dl>
       {notes
         .filter((note) => !told.includes(note))
         .map((note) => (
@@ -91,7 +91,7 @@ export function Fields({ id, type, representation, asked, onAsk }: Props) {
       {empty.length > 0 && (
         <details className="mt-2" open={showsEmpty} onToggle={(event) => setShowsEmpty(event.currentTarget.open)}>
           <summary>{t('Not found in it: {count}', { count: empty.length })}</summary>
-          <dl className="doc-fields">{empty.map(row)}</dl>
+          <dl>{empty.map(row)}</dl>
         </details>
       )}
       {isByHand && (
@@ -132,8 +132,8 @@ function FieldRow({ id, field, representation, isEdited, onEdit, asked, onAsk, r
   const doubt = doubtAt(representation, key)
   const places = doubt ? [doubt] : foundAt(representation, key)
   return (
-    <div>
-      <dt>
+    <div className="border-line border-b py-1.5">
+      <dt className="flex items-center justify-between text-12/5 text-ink-3">
         {words}
         {!isEdited && (
           <Button
@@ -149,28 +149,29 @@ function FieldRow({ id, field, representation, isEdited, onEdit, asked, onAsk, r
         )}
       </dt>
       {isEdited ? (
-        <dd>
+        <dd className="wrap-anywhere">
           <Correction field={field} lines={lines} {...form} onCancel={() => onEdit(false)} />
         </dd>
       ) : (
-        <dd>
+        <dd className="wrap-anywhere">
           {shownLines(field, representation.payload[key], now).map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be the same
             <bdi key={at} className="block">
               {line}
             </bdi>
           ))}
-          {doubt && <span className="doc-where">{t('Not sure: {why}', { why: doubt.doubt })}</span>}
-          {lines.length > 0 && places.length === 0 && <span className="doc-where">{t('set manually')}</span>}
+          {doubt && <span className="text-12/5 text-ink-3">{t('Not sure: {why}', { why: doubt.doubt })}</span>}
+          {lines.length > 0 && places.length === 0 && <span className="text-12/5 text-ink-3">{t('set manually')}</span>}
           {places.map((place) => (
             <button
               key={place.pointer}
               type="button"
-              className="doc-where doc-place"
+              className="-ms-1 flex cursor-pointer items-center gap-1 rounded-2 px-1 py-px text-start text-12/5 text-ink-3 hover:bg-hover hover:text-ink aria-pressed:bg-(--warning-wash) aria-pressed:text-ink"
               aria-pressed={asked?.pointer === place.pointer}
               onClick={() => onAsk(place)}
             >
-              <ScanSearch className="s" /> {t('page {page}: “{text}”', { page: place.page, text: place.text })}
+              <ScanSearch className="s text-accent" />{' '}
+              {t('page {page}: “{text}”', { page: place.page, text: place.text })}
             </button>
           ))}
           <Learned id={id} places={places} field={words} />
@@ -223,7 +224,7 @@ function Correction({ field: { key, words, kind }, lines, error, pending, onSave
       noValidate
     >
       {isLong ? (
-        <textarea rows={Math.max(2, lines.length + 1)} {...control} />
+        <textarea rows={Math.max(2, lines.length + 1)} {...control} className="input min-h-16" />
       ) : (
         <input type={inputs[kind]} {...control} />
       )}

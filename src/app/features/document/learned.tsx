@@ -27,7 +27,7 @@ export function Learned({ id: own, places, field }: Props) {
   if (!taught?.lesson_id || !taught.learned_from) return null
   const { lesson_id: id, learned_from } = taught
   return (
-    <span className="doc-where block">
+    <span className="block text-12/5 text-ink-3">
       {learned_from === own ? (
         t('Found here because it was corrected.')
       ) : (

@@ -79,7 +79,7 @@ export function Links({ id, named, notes, nothing, onLinked }: Props) {
           {unsaid.length > 0 && <Untracked id={id} numbers={unsaid} />}
         </>
       )}
-      <ul className="doc-links">
+      <ul>
         {data?.data.map((one) => {
           const { id: key, relationships } = one
           const shipment = related?.(relationships.shipment.data)
@@ -89,8 +89,8 @@ export function Links({ id, named, notes, nothing, onLinked }: Props) {
           const words = container?.attributes.number ?? shipment?.attributes.bill_of_lading_number ?? ''
           const page = shipment?.id ?? container?.relationships.shipment.data?.id
           return (
-            <li key={key}>
-              <span>
+            <li key={key} className="flex items-start gap-2 border-line border-b py-1.5">
+              <span className="min-w-0 flex-1 wrap-anywhere">
                 {page ? (
                   <Link to="/shipments/$id" params={{ id: page }} search={container ? { container: container.id } : {}}>
                     {words}
@@ -98,7 +98,7 @@ export function Links({ id, named, notes, nothing, onLinked }: Props) {
                 ) : (
                   words
                 )}
-                <span className="doc-where block">{linkWords(one)}</span>
+                <span className="block text-12/5 text-ink-3">{linkWords(one)}</span>
               </span>
               <Button
                 small
@@ -192,7 +192,7 @@ function LinkField({ field, onChosen }: LinkFieldProps) {
   useShortcut('l', toField, { words: t('Link the document to…') })
   const combobox = useCombobox({ count: options.length, open, first: 0, list: text, onEscape: close })
   return (
-    <div className="doc-find">
+    <div className="relative mt-2">
       <input
         ref={field}
         className="input"
@@ -206,7 +206,7 @@ function LinkField({ field, onChosen }: LinkFieldProps) {
         {...combobox.field}
       />
       {open && (
-        <div className="pop suggestions">
+        <div className="pop suggestions inset-x-0 top-[calc(100%+4px)] bottom-auto z-(--z-panel) w-auto">
           {found.error && <p className="err p-3">{found.error.message}</p>}
           {found.isSuccess && options.length === 0 && (
             <p className="p-3 text-ink-2" role="status">

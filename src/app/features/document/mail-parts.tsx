@@ -12,7 +12,6 @@ import { Mean } from '../../ui/mean.tsx'
 import { partsOfMail } from './document-queries.ts'
 import { attachmentLooks } from './mail-words.ts'
 import { sizeWords } from './words.ts'
-import '../../styles/documents.css'
 
 /** Whatever a mail consists of, and what became of each. */
 export function MailParts({ id }: { id: string }) {
@@ -24,7 +23,7 @@ export function MailParts({ id }: { id: string }) {
         <h2 id="mail-parts">{t('What came with it')}</h2>
       </header>
       {data?.data.length === 0 && <p className="text-ink-2">{t('Nothing is attached, and it has no text.')}</p>}
-      <ul className="mail-parts">
+      <ul>
         {data?.data.map((part) => (
           <Part key={part.id} mail={id} part={part} />
         ))}
@@ -42,10 +41,10 @@ function Part({ mail, part: { id, attributes, relationships } }: { mail: string;
   const document = relationships.document.data
   const isText = pointer.endsWith('/text')
   return (
-    <li>
+    <li className="grid min-h-11 grid-cols-[minmax(0,2fr)_minmax(0,3fr)_112px] items-center gap-3 border-line border-t py-1 max-tablet:grid-cols-1 max-tablet:gap-1">
       <span className="min-w-0">
         {document ? (
-          <Link to="/documents/$id" params={{ id: document.id }} className="doc-name break-words">
+          <Link to="/documents/$id" params={{ id: document.id }} className="break-words font-mid text-ink">
             <bdi>{name}</bdi>
           </Link>
         ) : (
@@ -57,7 +56,7 @@ function Part({ mail, part: { id, attributes, relationships } }: { mail: string;
             .join(comma)}
         </span>
       </span>
-      <span className="break-words">
+      <span className="break-words [&_.mean]:whitespace-normal">
         <Mean {...attachmentLooks[outcome]} why={reason} />
         {take.error && (
           <span className="err" role="alert">
@@ -68,6 +67,7 @@ function Part({ mail, part: { id, attributes, relationships } }: { mail: string;
       {can_be_taken && (
         <Button
           small
+          className="max-tablet:justify-self-start"
           reason={refusal}
           busy={take.isPending}
           aria-label={t('Take anyway: {name}', { name })}

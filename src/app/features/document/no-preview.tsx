@@ -7,7 +7,7 @@ export function NoPreview({ label, words }: { label: string; words: string }) {
     <section className="doc-frame doc-none" aria-label={label}>
       <FileX aria-hidden />
       <p>{words}</p>
-      <p className="doc-where">{t('Download it to open it with another program.')}</p>
+      <p className="text-12/5 text-ink-3">{t('Download it to open it with another program.')}</p>
     </section>
   )
 }

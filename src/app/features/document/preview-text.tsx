@@ -44,7 +44,7 @@ export function TextPreview({ id, label, shown, why, told }: Props) {
   const isPaged = data.parts.length > 1
   return (
     <>
-      {undrawn && <p className="doc-where">{undrawn}</p>}
+      {undrawn && <p className="text-12/5 text-ink-3">{undrawn}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <section ref={frame} className="doc-frame doc-text-view" aria-label={label} tabIndex={0}>
         {isEmpty && <p className="text-ink-2">{t('Nothing is written in it.')}</p>}
@@ -54,7 +54,7 @@ export function TextPreview({ id, label, shown, why, told }: Props) {
         ))}
       </section>
       {data.notes.map((note) => (
-        <p key={note} className="doc-where">
+        <p key={note} className="text-12/5 text-ink-3">
           {t('{note} The download has all of it.', { note })}
         </p>
       ))}

@@ -61,7 +61,7 @@ export function TiffPreview({ id, address, label, shown, instead }: Props) {
           <Tool label={t('Larger')} icon={<Plus />} disabled={zoom === zooms.at(-1)} onClick={() => step(1)} />
         </span>
       </div>
-      {tiff?.isCut && <p className="doc-where">{t('Only the first {count} pages are shown.', { count })}</p>}
+      {tiff?.isCut && <p className="text-12/5 text-ink-3">{t('Only the first {count} pages are shown.', { count })}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <section className="doc-frame doc-paper" aria-label={label} aria-busy={!tiff} tabIndex={0}>
         {tiff && (
@@ -110,7 +110,8 @@ function Page({ tiff, page, label }: { tiff: Tiff; page: number; label: string }
     }
   }, [tiff, page])
   const { width = 1, height = 1, stretch = 1 } = tiff.pages[page - 1] ?? {}
-  if (state.why) return <p className="doc-where">{t('Page {page} cannot be drawn: {why}', { page, why: state.why })}</p>
+  if (state.why)
+    return <p className="text-12/5 text-ink-3">{t('Page {page} cannot be drawn: {why}', { page, why: state.why })}</p>
   return (
     <canvas
       ref={canvas}

@@ -7,7 +7,6 @@ import { q } from '../../api/query.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import type { Shown } from './places.ts'
 import { isBeingRead } from './words.ts'
-import '../../styles/documents.css'
 import '../../styles/preview.css'
 
 interface Props {

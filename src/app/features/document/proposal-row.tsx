@@ -38,8 +38,8 @@ export function ProposalRow({ proposal, customer, request, documents, lines, sca
   const { refusal, busy, onTrack, onDismiss } = rest
   const needsLine = known === null && !scac
   return (
-    <li>
-      <span className="min-w-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-2">
+      <span className="min-w-0 flex-[1_1_220px]">
         <b className="font-mid">
           {request_type === 'container' ? <ContainerNumber number={number} /> : <bdi>{number}</bdi>}
         </b>{' '}
@@ -79,11 +79,11 @@ export function ProposalRow({ proposal, customer, request, documents, lines, sca
       {state === 'accepted' ? (
         <Became request={request} />
       ) : (
-        <span className="proposal-acts">
+        <span className="flex flex-wrap items-center gap-2">
           {state === 'dismissed' && <Mean tone="done" icon={CircleSlash} words={t('Dismissed')} />}
           {known === null && (
             <select
-              className="input doc-select"
+              className="input h-7 w-auto text-13 max-tablet:h-10 max-tablet:flex-[1_1_40%]"
               aria-label={t('Line of {number}', { number })}
               value={scac ?? ''}
               disabled={refusal !== undefined}

@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { Say } from '../../ui/say.tsx'
 import { decided, linesQuery, proposalsOf, type Whose } from './proposal-queries.ts'
 import { ProposalRow, type Shown } from './proposal-row.tsx'
-import '../../styles/documents.css'
 
 interface Props {
   whose: Whose
@@ -73,12 +72,12 @@ export function Proposals({ whose, where, states = open, empty = null }: Props) 
   // Those without a line are tracked one by one, each with the line that is chosen for it.
   const ready = waiting.filter(({ proposal }) => proposal.attributes.scac !== null)
   return (
-    <section className="sec proposals" aria-label={t('Numbers that are not tracked')}>
+    <section className="sec mb-5" aria-label={t('Numbers that are not tracked')}>
       <header>
         <h2>{titleOf(waiting.length, data.meta.total, where, isList)}</h2>
       </header>
       {waiting.length > 0 && (
-        <div className="doc-actions">
+        <div className="my-3 flex flex-wrap gap-2 print:hidden">
           {ready.length > 1 && (
             <Button small tone="primary" busy={accept.isPending} reason={refusal} onClick={() => track(ready)}>
               {t('Track all {count}', { count: ready.length })}

@@ -10,7 +10,6 @@ import { AddFiles } from './add-files.tsx'
 import { typesQuery } from './document-queries.ts'
 import { UploadList } from './upload-list.tsx'
 import { readingOf, typeOf, typeWords } from './words.ts'
-import '../../styles/documents.css'
 
 /** The documents of a shipment; files dropped on its page join them. */
 export function ShipmentDocuments({ id }: { id: string }) {
@@ -28,16 +27,16 @@ export function ShipmentDocuments({ id }: { id: string }) {
         </p>
       )}
       {data?.data.length === 0 && <p className="text-ink-2">{t('None yet. Drop files anywhere on this page.')}</p>}
-      <ul className="doc-links">
+      <ul>
         {data?.data.map(({ id: key, attributes }) => {
           const { why, ...reading } = readingOf(attributes)
           return (
-            <li key={key}>
-              <span>
+            <li key={key} className="flex items-start gap-2 border-line border-b py-1.5">
+              <span className="min-w-0 flex-1 wrap-anywhere">
                 <Link to="/documents/$id" params={{ id: key }}>
                   {attributes.name}
                 </Link>
-                <span className="doc-where block">
+                <span className="block text-12/5 text-ink-3">
                   <Say
                     text={attributes.document_type_manual ? t('{type} (by hand), {date}') : t('{type}, {date}')}
                     type={typeWords(typeOf(attributes), types)}

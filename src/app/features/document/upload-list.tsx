@@ -10,7 +10,6 @@ import { Say } from '../../ui/say.tsx'
 import { Made, MailMade } from './upload-made.tsx'
 import { canRetry, linkTo, removeUpload, retryUpload, type Upload, uploads } from './uploads.ts'
 import { sizeWords } from './words.ts'
-import '../../styles/documents.css'
 
 /** The files that were added here: how much of each has been sent, and what has become of it. */
 export function UploadList({ shipment }: { shipment?: string }) {
@@ -21,8 +20,11 @@ export function UploadList({ shipment }: { shipment?: string }) {
   const rest = all.length - sent - failed
   const again = all.filter(canRetry)
   return (
-    <section className="uploads" aria-label={t('Added files')}>
-      <header>
+    <section
+      className={`sticky left-0 mb-3 border-line border-y bg-raised print:hidden ${shipment ? '' : 'mx-5 max-tablet:mx-4'}`}
+      aria-label={t('Added files')}
+    >
+      <header className="flex items-center py-1 ps-3 pe-1">
         <b role="status">
           {rest > 0
             ? t('{count} of {total} sent', { count: sent, total: all.length })
@@ -52,14 +54,17 @@ export function UploadList({ shipment }: { shipment?: string }) {
           {rest > 0 ? t('Cancel the rest') : tc('verb: empty the list', 'Clear')}
         </Button>
       </header>
-      <ul>
+      <ul className="max-h-72 overflow-y-auto">
         {all.map((one) => (
-          <li key={one.id}>
+          <li
+            key={one.id}
+            className="grid min-h-8 grid-cols-[minmax(120px,2fr)_64px_minmax(0,3fr)_auto] items-center gap-3 border-line border-t ps-3 pe-1 max-tablet:grid-cols-[minmax(0,1fr)_auto_auto] max-tablet:py-1"
+          >
             <bdi className="cut" title={one.name}>
               {one.name}
             </bdi>
             <span className="text-ink-3">{sizeWords(one.size)}</span>
-            <span className="what">
+            <span className="wrap-anywhere max-tablet:col-span-full max-tablet:row-2 [&_.mean]:whitespace-normal">
               <State upload={one} />
             </span>
             <span className="flex">
@@ -98,7 +103,12 @@ function State({ upload }: { upload: Upload }) {
     case 'sending':
       return (
         <>
-          <progress aria-label={t('Sending {name}', { name })} value={sent} max={Math.max(1, size)} />{' '}
+          <progress
+            className="w-[min(160px,60%)] accent-accent"
+            aria-label={t('Sending {name}', { name })}
+            value={sent}
+            max={Math.max(1, size)}
+          />{' '}
           <span className="text-ink-3">{Math.floor((100 * sent) / Math.max(1, size))} %</span>
         </>
       )

@@ -2,7 +2,6 @@ import { t, tc } from '#contract/language.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AuditSearch } from './search.ts'
 import { actionWords, actorWords } from './words.ts'
-import '../../styles/documents.css'
 
 interface Props {
   search: AuditSearch
@@ -74,7 +73,7 @@ function Choice({ name, label, words, chosen = '' }: ChoiceProps) {
 
 function Text({ name, label, value }: { name: string; label: string; value: string | undefined }) {
   return (
-    <span className="doc-text">
+    <span className="flex-[0_1_240px] max-tablet:flex-[1_1_100%]">
       <input
         className="input"
         type="search"

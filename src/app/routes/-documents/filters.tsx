@@ -33,13 +33,13 @@ export function DocumentFilters({ search, count }: { search: DocumentsSearch; co
         ))}
       </nav>
       <TextFilter
-        className="doc-text"
+        className="flex-[0_1_240px] max-tablet:flex-[1_1_100%]"
         label={t('File name')}
         value={search.file}
         onChange={(file) => change({ file })}
       />
       <TextFilter
-        className="doc-text"
+        className="flex-[0_1_240px] max-tablet:flex-[1_1_100%]"
         label={t('Bill, booking, container or reference')}
         value={search.reference}
         onChange={(reference, isEntered) => {
@@ -51,7 +51,7 @@ export function DocumentFilters({ search, count }: { search: DocumentsSearch; co
         }}
       />
       <select
-        className="input doc-select"
+        className="input w-auto max-tablet:flex-[1_1_40%]"
         aria-label={t('Type')}
         value=""
         onChange={({ target }) => change({ types: [...new Set([...search.types, target.value as DocumentType])] })}
@@ -64,7 +64,7 @@ export function DocumentFilters({ search, count }: { search: DocumentsSearch; co
         ))}
       </select>
       <select
-        className="input doc-select"
+        className="input w-auto max-tablet:flex-[1_1_40%]"
         aria-label={t('State')}
         value=""
         onChange={({ target }) =>

@@ -31,7 +31,7 @@ export const documentColumns: readonly Column<DocumentRow>[] = [
     cell: ({ id, document: { name, file_name, file_content_type } }) => {
       const Icon = iconOf(file_content_type ?? '')
       return (
-        <Link to="/documents/$id" params={{ id }} preload={false} className="cut doc-name" title={file_name}>
+        <Link to="/documents/$id" params={{ id }} preload={false} className="cut font-mid text-ink" title={file_name}>
           <Icon className="s" /> <bdi>{name || file_name}</bdi>
         </Link>
       )

@@ -16,7 +16,7 @@ export const receivedColumns: readonly Column<EmailSubmission>[] = [
     width: 360,
     line: 'line-1',
     cell: ({ id, attributes: { subject } }) => (
-      <Link to="/documents/mails/$id" params={{ id }} preload={false} className="cut doc-name" title={subject}>
+      <Link to="/documents/mails/$id" params={{ id }} preload={false} className="cut font-mid text-ink" title={subject}>
         <bdi>{subject || t('No subject')}</bdi>
       </Link>
     ),

@@ -11,7 +11,6 @@ import { wordsOf } from '../../features/document/payload.ts'
 import { typeWords } from '../../features/document/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Say } from '../../ui/say.tsx'
-import '../../styles/documents.css'
 
 const most = 100
 const lessons = q(settingsApi.paper_lessons.list, { 'page[size]': most })
@@ -34,14 +33,17 @@ export function PaperLessons() {
         )}
       </p>
       {error && !data && <p className="err">{error.message}</p>}
-      <ul className="sender-domains">
+      <ul>
         {data?.data.map(({ id, attributes, relationships }) => {
           const { document_type, titles, sender_domain } = attributes
           const type = typeWords(document_type, types)
           const field = attributes.field === null ? t('Type') : wordsOf(attributes.field)
           const document = relationships.document.data?.id
           return (
-            <li key={id}>
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-2"
+            >
               <span className="min-w-0 break-words">
                 <Say text={told(attributes, type, '{field}')} field={<b className="font-mid">{field}</b>} />
                 <span className="block text-12 text-ink-2">

@@ -9,7 +9,6 @@ import { q, useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'
 import { PartyChoice, type PartyOption } from '../../form/party-choice.tsx'
 import { Button } from '../../ui/button.tsx'
-import '../../styles/documents.css'
 
 const domains = q(settingsApi.sender_domains.list, { 'page[size]': 100, include: ['customer'] })
 
@@ -29,12 +28,15 @@ export function SenderDomains() {
         )}
       </p>
       {error && !data && <p className="err">{error.message}</p>}
-      <ul className="sender-domains">
+      <ul>
         {data?.data.map(({ id, attributes: { domain }, relationships: { customer } }) => {
           const party = related?.(customer.data)
           const name = party?.attributes.company_name ?? ''
           return (
-            <li key={id}>
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-2"
+            >
               <span className="min-w-0 break-words">
                 <b className="font-mid">{domain}</b>{' '}
                 {party && (
