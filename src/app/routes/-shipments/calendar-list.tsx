@@ -22,7 +22,6 @@ import { containersParams, localToday, todayAt } from './list-params.ts'
 import { listKey } from './list-source.ts'
 import { isOver, lastOf, monthAfter, monthWords, weeksOf } from './month-days.ts'
 import type { ShipmentsSearch } from './search.ts'
-import '../../styles/calendar.css'
 
 interface Props {
   search: ShipmentsSearch
@@ -83,7 +82,7 @@ export function CalendarList({ search, group }: Props) {
             exported={{ search: { ...search, [filterOf[group]]: exportedDays, columns: [] } }}
           />
         </div>
-        <nav className="calendar-months" aria-label={t('Month')}>
+        <nav className="flex items-center gap-2 px-5 py-3" aria-label={t('Month')}>
           <Link
             to="/shipments"
             search={lead(-1)}
@@ -116,14 +115,14 @@ export function CalendarList({ search, group }: Props) {
           <TableFailed error={problem} onRetry={refetch} />
         ) : (
           <table
-            className="calendar"
+            className="w-full table-fixed border-collapse"
             aria-label={t('Containers by {group}', { group: groupWords[group] })}
             aria-busy={!data || isPlaceholderData}
           >
             <thead>
               <tr>
                 {weekdayNames.map((name) => (
-                  <th key={name} scope="col">
+                  <th key={name} scope="col" className="border-ink border-b px-2 py-1 text-12/5 text-ink-2">
                     {name}
                   </th>
                 ))}
@@ -135,10 +134,10 @@ export function CalendarList({ search, group }: Props) {
                   {week.map((date) => (
                     <td
                       key={date}
-                      data-other={date.startsWith(month) ? undefined : ''}
                       aria-current={date === today ? 'date' : undefined}
+                      className={`h-21 wrap-anywhere border border-line px-2 py-1.5 align-top max-tablet:h-16 max-tablet:p-1 ${date.startsWith(month) ? '' : 'bg-sunken'}`}
                     >
-                      <Day date={date} row={isPlaceholderData ? undefined : rows.get(date)} now={present} />
+                      <Day date={date} isToday={date === today} row={isPlaceholderData ? undefined : rows.get(date)} now={present} />
                     </td>
                   ))}
                 </tr>
@@ -151,8 +150,19 @@ export function CalendarList({ search, group }: Props) {
   )
 }
 
-function Day({ date, row, now }: { date: string; row: GroupRow | undefined; now: number }) {
-  const number = <time dateTime={date}>{Number(date.slice(8))}</time>
+interface DayProps {
+  date: string
+  isToday: boolean
+  row: GroupRow | undefined
+  now: number
+}
+
+function Day({ date, isToday, row, now }: DayProps) {
+  const number = (
+    <time dateTime={date} className={`block text-12/5 ${isToday ? 'font-bold text-accent' : 'text-ink-3'}`}>
+      {Number(date.slice(8))}
+    </time>
+  )
   if (!row) return number
   const { container_count: count, costing_count: costing, costs } = row.group
   return (
@@ -161,11 +171,11 @@ function Day({ date, row, now }: { date: string; row: GroupRow | undefined; now:
       <Link
         to={String(addressOf(row))}
         preload={false}
-        className={isOver(row.group, now) ? 'past' : undefined}
+        className={`block underline ${isOver(row.group, now) ? 'past' : ''}`}
         aria-label={`${containersInWords(count)}${comma}${nameOfGroup(row)}`}
       >
         <b>{grouped(count)}</b>{' '}
-        <span>{count === 1 ? tc('after 1', 'container') : tc('after a number', 'containers')}</span>
+        <span className="max-tablet:hidden">{count === 1 ? tc('after 1', 'container') : tc('after a number', 'containers')}</span>
       </Link>
       {costing > 0 && (
         <small className="past" title={aDay(costs) ?? undefined}>
