@@ -42,9 +42,9 @@ function Welcome() {
     setText('')
   }
   return (
-    <div className="page welcome">
+    <div className="page mx-auto grid max-w-280 gap-5">
       <p className="text-ink-2">{session?.data.attributes.company_name}</p>
-      <h1>
+      <h1 className="-mt-4 text-26 leading-[1.25]">
         {isDemo
           ? t('This is the demo')
           : total
@@ -52,13 +52,13 @@ function Welcome() {
             : t('Nothing is tracked yet. Start with one number, or pick a way in.')}
       </h1>
       {isDemo && <LeaveDemo />}
-      <form className="welcome-one" onSubmit={submit}>
-        <label htmlFor="first-number">
+      <form className="grid grid-cols-[minmax(0,640px)_auto] items-start justify-start gap-2 max-tablet:grid-cols-1" onSubmit={submit}>
+        <label htmlFor="first-number" className="col-span-full text-ink-2">
           {t('A container, a bill of lading or a booking. Paste one, several, or a whole mail.')}
         </label>
         <textarea
           id="first-number"
-          className="input"
+          className="input min-h-11 resize-none py-2.5 text-16/5"
           rows={text.includes('\n') ? 5 : 1}
           spellCheck={false}
           placeholder={t('MSKU7304823, MAEU248119305, or a whole mail')}
@@ -69,7 +69,7 @@ function Welcome() {
             if (event.key === 'Enter' && !event.shiftKey && !text.includes('\n')) submit(event)
           }}
         />
-        <Button type="submit" tone="primary" reason={refusal}>
+        <Button type="submit" tone="primary" reason={refusal} className="min-h-11 px-5">
           {t('Track')}
         </Button>
       </form>
@@ -77,7 +77,7 @@ function Welcome() {
       <TypedNumbers text={sent} />
       {!isDemo && <FirstNumbers />}
       <WaysIn />
-      <p className="welcome-end text-ink-2">
+      <p className="border-line border-t pt-3 text-ink-2">
         <Say
           text={t('{hide} and begin with Shipments. It is at {address} afterwards.')}
           hide={

@@ -27,7 +27,7 @@ export function FirstNumbers() {
   return (
     <section className="sec" aria-label={t('First numbers')}>
       <p className="text-12 text-ink-2">{t('They are in Shipments as soon as their line has answered.')}</p>
-      <ul className="welcome-rows">
+      <ul>
         {data.data.map((request) => (
           <Row key={request.id} request={request} shipment={related(request.relationships.tracked_object.data)} />
         ))}
@@ -48,12 +48,12 @@ function Row({ request, shipment }: RowProps) {
   const { request_number: number, request_type } = request.attributes
   const { mean, said, end } = becameOf(request, shipment)
   return (
-    <li>
+    <li className="grid min-h-11 grid-cols-[minmax(180px,220px)_140px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-line border-t py-2 max-desk:grid-cols-[minmax(0,1fr)_auto]">
       <b className="font-mid">
         {request_type === 'container' ? <ContainerNumber number={number} /> : <bdi>{number}</bdi>}
       </b>
       {mean}
-      <span className="welcome-said">{said}</span>
+      <span className="flow-root wrap-anywhere max-desk:col-span-full">{said}</span>
       <span>{end}</span>
     </li>
   )

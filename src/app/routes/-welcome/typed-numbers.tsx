@@ -36,20 +36,23 @@ export function TypedNumbers({ text }: { text: string }) {
   if (open.length === 0) return null
   return (
     <section className="sec" aria-label={t('Numbers to look at')}>
-      <ul className="welcome-rows undecided">
+      <ul>
         {open.map((row) => (
-          <li key={row.key}>
+          <li
+            key={row.key}
+            className="grid min-h-11 grid-cols-[minmax(180px,220px)_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-line border-t py-2 max-desk:grid-cols-[minmax(0,1fr)_auto]"
+          >
             <b className="font-mid">
               {row.type === 'container' ? <ContainerNumber number={row.number} /> : <bdi>{row.number}</bdi>}
             </b>
-            <span className="welcome-said">
+            <span className="flow-root wrap-anywhere max-desk:col-span-full [&_.track-result]:inline-flex [&_.track-result]:flex-wrap [&_.track-result]:items-center [&_.track-result]:gap-2">
               <TrackResult row={row} onCorrect={(correction) => correct(row.key, correction)} />
               {row.inference?.validation.is_valid !== false &&
                 row.inference &&
                 row.line.kind === 'unknown' &&
                 !row.tracked && (
                   <select
-                    className="input"
+                    className="input ms-2 w-auto"
                     aria-label={t('Shipping line of {number}', { number: row.number })}
                     value=""
                     onChange={({ target }) => correct(row.key, { scac: target.value })}

@@ -7,7 +7,6 @@ import { settingsApi } from '#contract/settings-api.ts'
 import { q } from '../../api/query.ts'
 import { buttonStyle } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
-import '../../styles/welcome.css'
 
 /** How data come in besides one number after the other: how long it takes, and what is needed. */
 export function WaysIn() {
@@ -15,7 +14,7 @@ export function WaysIn() {
   // A user name of a mailbox is most often its address.
   const address = mailbox?.username.includes('@') ? mailbox.username : undefined
   return (
-    <div className="welcome-ways">
+    <div className="grid grid-cols-1 gap-(--s6) desk:grid-cols-3">
       <Way
         title={t('Connect a line')}
         icon={Plug}
@@ -85,14 +84,14 @@ interface WayProps {
 
 function Way({ title, icon: Icon, says, points, children }: WayProps) {
   return (
-    <section aria-label={title}>
-      <h2>
+    <section aria-label={title} className="grid content-start justify-items-start gap-3 border-ink border-t-2 pt-3">
+      <h2 className="flex items-center gap-2">
         <Icon /> {title}
       </h2>
       <p className="text-ink-2">{says}</p>
       <ul>
         {points.map(([Point, words]) => (
-          <li key={words}>
+          <li key={words} className="flex items-center gap-2 py-0.75">
             <Point className="s" /> {words}
           </li>
         ))}
