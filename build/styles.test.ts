@@ -10,6 +10,16 @@ const files = projectFiles().filter(({ path }) => path.startsWith('src/'))
 const sheets = files.filter(({ path }) => path.endsWith('.css'))
 const screens = files.filter(({ path }) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
 
+/** Each sheet that becomes utilities of its screen brings it down. */
+const mostLines = 5742
+
+test('style sheets have the tokens and a few component classes: what is about one screen is utilities there', () => {
+  const lines = sheets.reduce((sum, { content }) => sum + content.split('\n').length - 1, 0)
+  expect(lines).toBeLessThanOrEqual(mostLines)
+  // So that it follows them.
+  expect(lines).toBeGreaterThan(mostLines - 100)
+})
+
 /** Of libraries, which write them into the page themselves: icons, the letters over a PDF, the marks of a map. */
 const ofOthers = ['lucide', 'markedContent', 'hiddenCanvasElement']
 
