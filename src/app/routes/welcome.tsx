@@ -52,7 +52,10 @@ function Welcome() {
             : t('Nothing is tracked yet. Start with one number, or pick a way in.')}
       </h1>
       {isDemo && <LeaveDemo />}
-      <form className="grid grid-cols-[minmax(0,640px)_auto] items-start justify-start gap-2 max-tablet:grid-cols-1" onSubmit={submit}>
+      <form
+        className="grid grid-cols-[minmax(0,640px)_auto] items-start justify-start gap-2 max-tablet:grid-cols-1"
+        onSubmit={submit}
+      >
         <label htmlFor="first-number" className="col-span-full text-ink-2">
           {t('A container, a bill of lading or a booking. Paste one, several, or a whole mail.')}
         </label>

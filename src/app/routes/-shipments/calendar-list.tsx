@@ -137,7 +137,12 @@ export function CalendarList({ search, group }: Props) {
                       aria-current={date === today ? 'date' : undefined}
                       className={`h-21 wrap-anywhere border border-line px-2 py-1.5 align-top max-tablet:h-16 max-tablet:p-1 ${date.startsWith(month) ? '' : 'bg-sunken'}`}
                     >
-                      <Day date={date} isToday={date === today} row={isPlaceholderData ? undefined : rows.get(date)} now={present} />
+                      <Day
+                        date={date}
+                        isToday={date === today}
+                        row={isPlaceholderData ? undefined : rows.get(date)}
+                        now={present}
+                      />
                     </td>
                   ))}
                 </tr>
@@ -175,7 +180,9 @@ function Day({ date, isToday, row, now }: DayProps) {
         aria-label={`${containersInWords(count)}${comma}${nameOfGroup(row)}`}
       >
         <b>{grouped(count)}</b>{' '}
-        <span className="max-tablet:hidden">{count === 1 ? tc('after 1', 'container') : tc('after a number', 'containers')}</span>
+        <span className="max-tablet:hidden">
+          {count === 1 ? tc('after 1', 'container') : tc('after a number', 'containers')}
+        </span>
       </Link>
       {costing > 0 && (
         <small className="past" title={aDay(costs) ?? undefined}>
