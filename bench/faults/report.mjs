@@ -48,9 +48,9 @@ export function report({ books, findings, rest, verified, ends, sizes, again }) 
     )
   none('errors of servers that no fault explains', list(books.said))
   const { exact, speed } = missed()
-  const findings = exact + speed
-  console.info(findings > 0 ? `\n${findings} findings. Again: ${again}` : '\nThe books balance.')
-  return findings === 0
+  const count = exact + speed
+  console.info(count > 0 ? `\n${count} findings. Again: ${again}` : '\nThe books balance.')
+  return count === 0
 }
 
 function byName(faults) {

@@ -78,24 +78,9 @@ test('a bill that nobody knows is looked for daily, and given up after seven day
   })
 })
 
-test('a container that nobody knows yet waits as a bill does, and is found when its line knows it', async () => {
+test('a container that nobody knows, and a number that cannot be one, fail at once', async () => {
   const me = await account()
-  const { id } = await track(me, 'APZU4812090', { request_type: 'container' })
-  await work()
-  expect((await state(me, id)).attributes).toMatchObject({
-    status: 'awaiting_manifest',
-    failed_reason: null,
-    next_attempt_at: new Date(clock.now.getTime() + 86_400_000).toISOString(),
-  })
-  line.says('APZU4812090', atSea({ bill: 'YMLU350', container: 'APZU4812090' }))
-  minutes(24 * 60)
-  await work()
-  expect((await state(me, id)).attributes.status).toBe('created')
-})
-
-test('a container with a wrong check digit, and a number that cannot be one, fail at once', async () => {
-  const me = await account()
-  const container = await track(me, 'CSQU3054384', { request_type: 'container' })
+  const container = await track(me, 'CSQU3054383', { request_type: 'container' })
   line.says('NOTABILL', { outcome: 'invalid_number', message: 'transportDocumentReference: wrong format' })
   const wrong = await track(me, 'NOT A BILL')
   await work()

@@ -1,4 +1,3 @@
-
 import type { Transaction } from '../db/scope.ts'
 import type { MirrorProblems } from '../db/sources/connection-schema.ts'
 import type { MirrorRow } from '../db/sources/mirrors.ts'

@@ -1,7 +1,6 @@
 import type { FailedReason } from '#contract/tracking/tracking-request.ts'
 import { askedNumber } from '#domain/tracking/document-number.ts'
 import type { Milestone } from '#domain/tracking/fact.ts'
-import { hasValidCheckDigit } from '#domain/tracking/iso6346.ts'
 import { manifestInterval, manifestPatience, mostAttempts, requestBackOff } from '#domain/tracking/poll-plan.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
@@ -185,8 +184,8 @@ const isCancellation = ({ event_type, code, document_type }: Milestone) =>
   event_type === 'SHIPMENT' && ['BKG', 'CBR'].includes(document_type ?? '') && ['CANC', 'VOID', 'REJE'].includes(code)
 
 /**
- * The line does not know the number yet: a bill may be manifested, a container be given to a booking within days. A container
- * with a wrong check digit is none that will come.
+ * The line does not know the number. A bill may be manifested within days; a container is unknown for good, unless
+ * another connection to the line could not be asked.
  */
 async function wait(
   tx: Transaction,
@@ -195,8 +194,8 @@ async function wait(
   context: Context,
 ) {
   const message = 'The line does not know this number.'
-  if (request.request_type === 'container' && !hasValidCheckDigit(askedNumber(request)))
-    return fail(tx, request, 'not_found', `${message} Its check digit is wrong.`, context)
+  if (request.request_type === 'container' && again_at === undefined)
+    return fail(tx, request, 'not_found', message, context)
   const now = context.now().getTime()
   // A request that waited for a connection to its line has its seven days from the first time that it is asked.
   const expires_at = request.expires_at ?? new Date(now + manifestPatience).toISOString()

@@ -27,7 +27,6 @@ const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.tes
  * the keys of the provider do not come.
  */
 export function addBackChannelLogout(app: FastifyInstance, { store, context, limit }: Deps) {
-
   app.register(async (own) => {
     own.removeAllContentTypeParsers()
     own.addContentTypeParser(form, { parseAs: 'string', bodyLimit: 65_536 }, (_, body, done) => done(null, body))

@@ -55,7 +55,9 @@ test('a mail is in the language that was chosen, else in that of the browser, el
   await ada.patch('/v2/session', { language: 'de' })
   const mail = await oneMailTo(ada.email)
   expect(mail?.subject).toBe('Neues Passwort setzen')
-  expect(mail?.body).toMatch(/innerhalb einer Stunde hier:\n\nhttps:\/\/\S+\/sign-in\?reset=\S+\n\nDer Link gilt einmal\./)
+  expect(mail?.body).toMatch(
+    /innerhalb einer Stunde hier:\n\nhttps:\/\/\S+\/sign-in\?reset=\S+\n\nDer Link gilt einmal\./,
+  )
   await withSystem(store(), (tx) => tx.deleteFrom('mails').where('recipient', '=', ada.email).execute())
   await ada.patch('/v2/session/password', { current_password: password, password: 'quite another sentence' })
   expect((await mailTo(ada.email))?.body).toContain('Wenn Sie das nicht waren')

@@ -56,7 +56,6 @@ const tolerance = 60
  * the path of ours that they wanted to, which is never another site.
  */
 export function addSignInCallback(app: FastifyInstance, { store, context, publicUrl, limit }: Deps) {
-
   app.get(callbackPath, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     limit({ bucket: 'sign_in' }, request, reply, undefined)

@@ -34,7 +34,6 @@ const mostContainers = 5000
  * opens nothing else. 404 for one that never was or has ended, 410 where its saved view is somebody else's alone now.
  */
 export function addDeadlineFeed(app: FastifyInstance, { store, now, reference, publicUrl, limit }: Deps) {
-
   app.get<{ Params: { file: string } }>('/deadlines/:file', async (request, reply) => {
     const calendar = await opened(request, reply)
     const rows = await containersOf(calendar)

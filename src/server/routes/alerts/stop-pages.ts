@@ -26,7 +26,6 @@ type Asked = { Params: { link: string } }
  * open every link; POST stops it, by the button or by the mail program itself (RFC 8058).
  */
 export function addStopPages(app: FastifyInstance, { store, now, secrets, limit }: Deps) {
-
   app.register(async (pages) => {
     // What a form or a mail program sends says nothing that the address does not.
     pages.removeAllContentTypeParsers()

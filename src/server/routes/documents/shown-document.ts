@@ -1,4 +1,4 @@
-import { type Document, } from '#contract/documents/document.ts'
+import type { Document } from '#contract/documents/document.ts'
 import { refusal } from '#contract/said/refusals.ts'
 import { findDocument } from '../../db/documents/documents.ts'
 import type { Transaction } from '../../db/scope.ts'

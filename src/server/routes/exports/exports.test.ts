@@ -336,7 +336,9 @@ test('who exported and who downloaded what is in the audit log; after a week the
 
 test('a file is in the language of who asked for it: its headings, its words, not its numbers', async () => {
   const eva = await personOf(setting, me.id, 'viewer', 'Eva Lang')
-  await withSystem(store(), (tx) => tx.updateTable('users').set({ language: 'de' }).where('name', '=', 'Eva Lang').execute())
+  await withSystem(store(), (tx) =>
+    tx.updateTable('users').set({ language: 'de' }).where('name', '=', 'Eva Lang').execute(),
+  )
   const columns = ['number', 'verdict', 'deadline', 'fees', 'container.pallets']
   const [first] = await exporting(setting, eva).csv({ search: 'scope=all&sort=number', columns })
   expect(first).toMatchObject({

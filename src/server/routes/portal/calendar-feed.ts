@@ -41,7 +41,6 @@ const atOnce = 250
  * nothing else. 404 for one that never was, 410 for one that is revoked or whose view is over.
  */
 export function addCalendarFeed(app: FastifyInstance, { store, now, secrets, publicUrl, limit }: Deps) {
-
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     const calendar = await opened(request, reply)
     const wishes = wishesOf(request.query as Record<string, unknown>)

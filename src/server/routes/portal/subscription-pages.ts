@@ -22,7 +22,6 @@ type Asked = { Params: { secret: string } }
  * does it, by the button or by the mail program itself (RFC 8058). The secret is for this one thing.
  */
 export function addSubscriptionPages(app: FastifyInstance, { store, now, limit }: Deps) {
-
   app.register(async (pages) => {
     // What a form or a mail program sends says nothing that the address does not.
     pages.removeAllContentTypeParsers()

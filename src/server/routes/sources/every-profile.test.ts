@@ -178,7 +178,10 @@ describe.each(asked)('%s', (_, profile) => {
     const id = await connect(me, profile, { play: 'forgotten' })
     const request = await track(me, profile, voyage)
     await work()
-    expect(await request()).toMatchObject({ status: 'awaiting_manifest', failed_reason: null })
+    const isBox = numberOf(profile, voyage).request_type === 'container'
+    expect(await request()).toMatchObject(
+      isBox ? { status: 'failed', failed_reason: 'not_found' } : { status: 'awaiting_manifest', failed_reason: null },
+    )
     expect(await ask(me, id, profile, voyage)).toMatchObject({ result: 'not_found' })
     expect(await read(me, id)).toMatchObject({ state: 'working' })
   })
