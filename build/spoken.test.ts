@@ -8,7 +8,7 @@ const files = spokenFiles()
 const local = (file: string) => file.replace(/^.*\/src\//, 'src/')
 
 /** What answers of the API say of what was sent, and how events are grouped there. */
-const isOfApi = (file: string) => /custom-fields\/custom-field|webhooks\/event-catalog/.test(file)
+const isOfApi = (file: string) => /custom-fields\/custom-field|webhooks\/event-catalog|contract\/json-api/.test(file)
 /** Names of programs, styles, and what people make a brand of. */
 const isName = (text: string) =>
   /^(Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|Mac|Linux|Bolder|Medium|Landfall · \{\})$|serif|@media/.test(

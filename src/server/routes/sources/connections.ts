@@ -3,9 +3,7 @@ import { failureSaid } from '#contract/said/failure.ts'
 import { refusal } from '#contract/said/refusals.ts'
 import {
   type Connection,
-  type ConnectionProfile,
   connection,
-  connectionProfile,
   connectionTest,
   type connections as endpoints,
   type Mirror,
@@ -55,6 +53,7 @@ import { keyOfCallbacks } from './callbacks.ts'
 import { stateOf } from './connection-state.ts'
 import { describeTest } from './connection-tests.ts'
 import { describeMirrorTest } from './mirror-tests.ts'
+import { renderProfile, type Together, togetherOf } from './profile-document.ts'
 
 type Credentials = Record<string, string>
 
@@ -206,12 +205,6 @@ export const connections: HandlersOf<typeof endpoints> = {
   },
 }
 
-type Together = ConnectionProfile['attributes']['asks_together'][number]
-
-/** The two kinds of number that are asked for together, where one alone is not enough. */
-const togetherOf = ({ requests }: Profile): Together[] =>
-  requests.find(({ needs }) => needs)?.needs?.map((name) => (name === 'booking' ? 'booking_number' : name)) ?? []
-
 /** @throws 422 where it is missing, or nothing is asked with it */
 function otherNumber(
   profile: Profile | undefined,
@@ -322,36 +315,3 @@ function callbackUrl(id: string, { proof }: Push, { context, origin }: Shown): s
   const key = proof.by === 'address' ? `?key=${context.secrets.sign(keyOfCallbacks(id))}` : ''
   return `${origin}/v2/callbacks/${id}${key}`
 }
-
-function renderProfile(profile: Profile) {
-  const { id, label, kind, scacs, access, hosts, secrets, settings, requests, evidence } = profile
-  return render(connectionProfile, {
-    id,
-    label,
-    kind,
-    scacs: [...scacs],
-    host: hostOf(hosts.production?.base),
-    sign_up_url: access.signup_url ?? null,
-    cost: access.cost,
-    needs: access.needs,
-    steps: access.steps,
-    credentials: secrets.map(({ help = null, ...field }) => ({ ...field, help })),
-    settings: settings.map(({ help = null, options = [], option_labels = {}, usual = null, ...field }) => ({
-      ...field,
-      help,
-      options,
-      option_labels,
-      usual,
-    })),
-    asks_for: (['bill_of_lading', 'booking_number', 'container'] as const).filter((type) =>
-      requests.some(({ for: types }) => types.includes(type)),
-    ),
-    asks_together: togetherOf(profile),
-    is_billed: access.billed_statuses.length > 0,
-    evidence: evidence.state,
-    checked_on: evidence.checked_on,
-    notes: evidence.notes,
-  })
-}
-
-const hostOf = (base: string | undefined) => (base && URL.canParse(base) ? new URL(base).host : null)
