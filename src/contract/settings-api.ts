@@ -40,6 +40,9 @@ import { lineReports } from './lines/line-report.ts'
 import { mentions } from './notes/mention.ts'
 import { notes } from './notes/note.ts'
 import { partyContacts } from './parties/party-contact.ts'
+import { viewCalendars } from './portal/view-calendar.ts'
+import { viewMessages } from './portal/view-message.ts'
+import { viewPreviews } from './portal/view-preview.ts'
 import { availabilityLists } from './reference/availability-list.ts'
 import { placeImports, terminalImports } from './reference/reference-import.ts'
 import { terminalCodes } from './reference/terminal-code.ts'
@@ -98,6 +101,9 @@ export const settingsNouns = {
   sign_in_options: signInOptions,
   sign_in_providers: signInProviders,
   sign_ins: signIns,
+  view_calendars: viewCalendars,
+  view_messages: viewMessages,
+  view_previews: viewPreviews,
 }
 
 /** For Settings, signing in, and what else is loaded late: no other page loads the names of these endpoints. */

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash, Unplug } from 'lucide-react'
-import { api } from '#contract/api.ts'
 import { t, tc } from '#contract/language.ts'
 import type { ViewCalendar } from '#contract/portal/view-calendar.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../../api/may.ts'
-import { useApiMutation } from '../../api/query.ts'
+import { q, useApiMutation } from '../../api/query.ts'
 import { columnHelper, DataTable } from '../../table/data-table.tsx'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { Mean } from '../../ui/mean.tsx'
 import { SeenLast, type ViewPlace } from './tokens.tsx'
-import { calendarsOf, tokensOf } from './view-query.ts'
+import { tokensOf } from './view-query.ts'
 
 type Row = ViewCalendar & { place: ViewPlace; whose: string }
 
@@ -51,7 +51,7 @@ export function Calendars({ place }: { place: ViewPlace }) {
   const { data: tokens } = useQuery(tokensOf(place.viewId))
   const names = new Map(tokens?.data.map((one) => [one.id, one.attributes.name ?? `…${one.id.slice(-4)}`]))
   const query = useQuery({
-    ...calendarsOf(place.viewId),
+    ...q(settingsApi.view_calendars.list, { id: place.viewId, 'page[size]': 100 }),
     select: ({ data }) => ({
       rows: data.map((calendar): Row => {
         const token = calendar.relationships.token.data?.id
@@ -72,8 +72,8 @@ export function Calendars({ place }: { place: ViewPlace }) {
 }
 
 function EndCalendar({ calendar: { id, attributes, whose, place } }: { calendar: Row }) {
-  const refusal = useRefusal(api.view_calendars.revoke)
-  const revoke = useApiMutation(api.view_calendars.revoke)
+  const refusal = useRefusal(settingsApi.view_calendars.revoke)
+  const revoke = useApiMutation(settingsApi.view_calendars.revoke)
   if (attributes.revoked_at !== null) return null
   const ask = () =>
     confirm({

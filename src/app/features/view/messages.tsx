@@ -2,19 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '#contract/api.ts'
 import { t, tc } from '#contract/language.ts'
 import type { MessageKind } from '#contract/portal/embed-message.ts'
 import type { ViewMessage } from '#contract/portal/view-message.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { comma } from '#domain/text.ts'
 import { useRefusal } from '../../api/may.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
-import { useApiMutation } from '../../api/query.ts'
+import { q, useApiMutation } from '../../api/query.ts'
 import { Field } from '../../form/fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { When } from '../../ui/when.tsx'
-import { messagesOf } from './view-query.ts'
 
 const kindWords: Record<MessageKind, string> = {
   question: t('Question'),
@@ -25,7 +24,7 @@ const kindWords: Record<MessageKind, string> = {
 
 /** What customers wrote by this view, newest first; an answer is on their page at once. */
 export function Messages({ id }: { id: string }) {
-  const { data, error } = useQuery(messagesOf(id))
+  const { data, error } = useQuery(q(settingsApi.view_messages.list, { id, 'page[size]': 100 }))
   const messages = data?.data ?? []
   const open = messages.filter(({ attributes }) => attributes.answer === null).length
   return (
@@ -88,8 +87,8 @@ function Message({ view, message }: { view: string; message: ViewMessage }) {
 function AnswerForm({ view, message, onDone }: { view: string; message: ViewMessage; onDone: () => void }) {
   const { answer, email } = message.attributes
   const [text, setText] = useState(answer ?? '')
-  const send = useApiMutation(api.view_messages.answer)
-  const refusal = useRefusal(api.view_messages.answer)
+  const send = useApiMutation(settingsApi.view_messages.answer)
+  const refusal = useRefusal(settingsApi.view_messages.answer)
   const errors = pointerErrors(send.error, ['answer'])
   return (
     <form
@@ -128,7 +127,7 @@ function AnswerForm({ view, message, onDone }: { view: string; message: ViewMess
 }
 
 function Actions({ view, message, onEdit }: { view: string; message: ViewMessage; onEdit: () => void }) {
-  const refusal = useRefusal(api.view_messages.answer)
+  const refusal = useRefusal(settingsApi.view_messages.answer)
   return (
     <span className="flex gap-2">
       <Button small reason={refusal} onClick={onEdit}>
@@ -140,8 +139,8 @@ function Actions({ view, message, onEdit }: { view: string; message: ViewMessage
 }
 
 function Remove({ view, message }: { view: string; message: ViewMessage }) {
-  const refusal = useRefusal(api.view_messages.delete)
-  const remove = useApiMutation(api.view_messages.delete)
+  const refusal = useRefusal(settingsApi.view_messages.delete)
+  const remove = useApiMutation(settingsApi.view_messages.delete)
   const ask = () =>
     confirm({
       title: t('Delete this message?'),

@@ -1,7 +1,7 @@
-import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import type { settingsApi } from '#contract/settings-api.ts'
 
-export type Preview = ResponseOf<typeof api.view_previews.create>
+export type Preview = ResponseOf<typeof settingsApi.view_previews.create>
 
 interface Frame {
   postMessage: (message: unknown, targetOrigin: string) => void

@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { t, tc, tn } from '#contract/language.ts'
+import { settingsApi } from '#contract/settings-api.ts'
+import type { Draft } from '#domain/portal/view-policy.ts'
+import { ask } from '../../api/query.ts'
 import { useDebounced } from '../../lib/debounced.ts'
 import type { ViewDraft } from './draft.ts'
 import { previewed } from './draft.ts'
 import { createPreviewChannel } from './preview-channel.ts'
-import { previewOf } from './view-query.ts'
 
 const widths = { 1440: t('Wide'), 768: t('Tablet'), 390: tc('as wide as a phone', 'Phone') } as const
 type Width = keyof typeof widths
@@ -17,6 +19,14 @@ interface Props {
   changes: number
   isNew: boolean
 }
+
+/** What this policy lets out to this party. Asked anew whenever the policy is another one, and not kept for long. */
+const previewOf = (party: string, attributes: Draft) => ({
+  ...ask(settingsApi.view_previews.create, {
+    body: { data: { type: 'view', attributes, relationships: { party: { data: { id: party, type: 'party' } } } } },
+  }),
+  gcTime: 10_000,
+})
 
 /** What the preview says of this draft, once it has stood still for a moment. */
 export function usePreview(party: string, draft: ViewDraft) {
