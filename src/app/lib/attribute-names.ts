@@ -58,6 +58,7 @@ const names: Readonly<Record<string, string>> = {
   expires_at: tc('an attribute', 'expires at'),
   field: tc('an attribute', 'field'),
   file_name: tc('an attribute', 'file name'),
+  file_sha256: tc('an attribute', 'SHA-256 of the file'),
   filters: tc('an attribute', 'filters'),
   finished_shipments_days: tc('an attribute', 'finished shipments days'),
   firms_code: tc('an attribute', 'firms code'),

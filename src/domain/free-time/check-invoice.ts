@@ -7,6 +7,7 @@ import {
   invoiceItems,
   type StatedInvoice,
 } from '#contract/free-time/invoice-check.ts'
+import { regulation } from '#contract/free-time/regulation.ts'
 import { addDays } from '../days.ts'
 import { localDate } from '../instants.ts'
 import { amountWords } from '../text.ts'
@@ -18,9 +19,6 @@ type Known = Pick<
   Evidence,
   'clocks' | 'availability' | 'holds' | 'moves' | 'pickup_timezone' | 'port_of_discharge_locode'
 >
-
-/** The items that it names, and when. */
-const regulation = '46 CFR 541.6 as published on 26 February 2024 (89 FR 14362), in force since 28 May 2024'
 
 /** Within this many days after the last day that is billed an invoice is to be issued: 46 CFR 541.7. */
 const issuedWithin = 30

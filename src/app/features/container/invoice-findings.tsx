@@ -1,4 +1,5 @@
 import type { InvoiceCheck, InvoiceItem, StatedItem } from '#contract/free-time/invoice-check.ts'
+import { regulation } from '#contract/free-time/regulation.ts'
 import { t, tn } from '#contract/language.ts'
 import { amountWords, semicolon } from '#domain/text.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
@@ -37,7 +38,14 @@ interface Props {
 
 /** What differs between an invoice and what is known of its container, and what US law asks for besides. */
 export function Findings({ result, missing }: Props) {
-  const { findings, expected_days, expected_amount, expected_currency_code, missing_items, regulation } = result
+  const {
+    findings,
+    expected_days,
+    expected_amount,
+    expected_currency_code,
+    missing_items,
+    regulation: isCompared,
+  } = result
   return (
     <section aria-label={t('Result')} aria-live="polite" className="grid gap-2">
       {findings.length === 0 ? (
@@ -70,7 +78,7 @@ export function Findings({ result, missing }: Props) {
         </p>
       )}
       <p className="text-12 text-ink-3">
-        {regulation && `${t('Compared with {regulation}.', { regulation })} `}
+        {isCompared && `${t('Compared with {regulation}.', { regulation })} `}
         {t('A comparison, no legal advice.')}
       </p>
     </section>

@@ -55,7 +55,7 @@ interface ChoiceProps {
 function Choice({ name, label, words, chosen = '' }: ChoiceProps) {
   return (
     <select
-      className="input w-auto"
+      className="input w-auto max-w-full"
       name={name}
       aria-label={label}
       defaultValue={chosen}
