@@ -46,6 +46,7 @@ export const failures = {
   public_url_for_callbacks: t('PUBLIC_URL is not set on this server, so nothing can be sent to it'),
   public_url_for_changes: t('PUBLIC_URL is not set on this server, so changes cannot be sent to it'),
   list_of_subscriptions_unreadable: t('Its list of subscriptions cannot be read'),
+  no_subscriptions_there: t('The line takes no subscriptions there. It answered {status}'),
   subscription_unreadable: t('Its subscription cannot be read'),
   subscription_without_id: t('It gave no subscriptionID'),
   no_webhooks_there: t('The other account knows no webhooks (404)'),
@@ -56,6 +57,7 @@ export const failures = {
   no_file_there: t('It has no file there'),
   file_cut_off_there: t('Its file was cut off'),
   field_of_unknown_kind: t('This custom field is of a kind that is not known here'),
+  field_of_another_kind: t('There is a custom field of this slug here, of another kind'),
   field_leads_elsewhere: t('Custom fields that lead to something else are not copied'),
   message_taken: t('The message was taken.'),
 }

@@ -57,8 +57,7 @@ async function takeDefinition(tx: Transaction, { mirror }: Mirroring, one: Their
   if (!attributes) return failures.field_of_unknown_kind
   if (attributes.data_type === 'reference') return failures.field_leads_elsewhere
   const own = await holdDefinitionOf(tx, attributes.entity_type, attributes.api_slug)
-  if (own && own.data_type !== attributes.data_type)
-    return `There is a custom field ${attributes.api_slug} here, of another kind`
+  if (own && own.data_type !== attributes.data_type) return failures.field_of_another_kind
   const definition = own ?? (await insertDefinition(tx, attributes))
   if (!own)
     for (const { attributes: option } of options) {

@@ -6,6 +6,8 @@ import { personOf } from '../principals.ts'
 import type { testApp } from '../test-app.ts'
 import { makeView, signInTo } from '../views.ts'
 
+const firefoxOnWindows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
 /** Somebody sets up a second factor because they must, and loses it. */
 export async function signInByTwoFactors(setting: ReturnType<typeof testApp>) {
   const { id, client } = await setting.account()
@@ -25,7 +27,8 @@ export async function signInByTwoFactors(setting: ReturnType<typeof testApp>) {
   await again.get('/v2/second_factor')
   await requires(false)
   for (const browser of [openBrowser(setting), openBrowser(setting)]) {
-    await browser.post('/v2/session', { email: person.email, password })
+    const body = { data: { attributes: { email: person.email, password } } }
+    await browser.browse({ method: 'POST', path: '/v2/session', body, headers: { 'user-agent': firefoxOnWindows } })
     await browser.get('/v2/sign_ins')
   }
   // They ask what is held about them, and that it goes: another admin is there to do it.
