@@ -299,6 +299,7 @@ test('what is hers cannot be referred to', async () => {
         title: 'Unprocessable Entity',
         detail: `There is no party ${id}`,
         source: { pointer: '/data/relationships/customer/data/id' },
+        meta: { said: { code: 'no_such_party', values: { id } } },
       },
     ])
   }

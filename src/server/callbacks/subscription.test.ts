@@ -86,13 +86,20 @@ test('a subscription is made at the line, and what it signs is taken; no answer 
   await using line = await startSubscribing()
   const me = await account()
   const id = await connect(me, line.base_url)
-  expect((await read(me, id)).subscription).toEqual({ is_active: false, problem: null, checked_at: null })
+  expect((await read(me, id)).subscription).toEqual({
+    ...{ is_active: false, problem: null, problem_said: null, checked_at: null },
+  })
   await work()
   const made = onlyOf(line.kept)
   expect(made.callbackUrl).toBe(`https://track.example.com/v2/callbacks/${id}`)
   expect(Buffer.from(made.secret, 'base64')).toHaveLength(32)
   const seen = await read(me, id)
-  expect(seen.subscription).toEqual({ is_active: true, problem: null, checked_at: clock.now.toISOString() })
+  expect(seen.subscription).toEqual({
+    is_active: true,
+    problem: null,
+    problem_said: null,
+    checked_at: clock.now.toISOString(),
+  })
   expect(JSON.stringify(seen)).not.toContain(made.secret)
 
   const attributes = { request_type: 'bill_of_lading' as const, request_number: 'YMLUC777101', scac: 'YMLU' }

@@ -258,7 +258,7 @@ test('a preview says what would have been sent, and a rule that tells too much i
   await happen(Array.from({ length: 10_001 }, () => ({})))
   for (const answer of [await preview({}), await rule({})]) {
     expect(answer.status).toBe(422)
-    expect(answer.errors[0]?.detail).toContain('10,004 times')
+    expect(answer.errors[0]?.detail).toContain('10,004 notices')
   }
   expect((await rule({ severity: 'costs_now' })).status).toBe(201)
 })

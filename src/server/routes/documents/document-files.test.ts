@@ -129,7 +129,10 @@ test('the same bytes again are refused, as the account says', async () => {
       title: 'Duplicate document',
       detail: "The document 'First' has the same content.",
       source: { pointer: '/data/attributes/attached_document' },
-      meta: { existing_document_id: first.id, existing_document_name: 'First' },
+      meta: {
+        ...{ existing_document_id: first.id, existing_document_name: 'First' },
+        said: { code: 'duplicate_document', values: { name: 'First' } },
+      },
     },
   ])
   const set = (duplicates: 'reject' | 'replace' | 'keep') =>

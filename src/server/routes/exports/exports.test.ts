@@ -122,17 +122,22 @@ test('a list is a file with its rows, order and columns: numbers and days are su
   expect((await file(id)).status).toBe(200)
 })
 
-test('the search is understood as the list understands it, on the calendar of who asks', async () => {
+test('the search is understood as the list understands it, and a day is that of the place, whoever asks', async () => {
   const { csv, made } = hers()
   const numbers = async (search: string, more = {}) => (await csv({ search, ...more })).map((row) => row.Container)
   // What is finished stays out, as in the list.
   expect(await numbers('')).toEqual(['A1', 'B1'])
   expect(await numbers('scope=all&sort=-number')).toEqual(['B1', 'A2', 'A1'])
   expect(await numbers('verdict=ready,gone&scope=all&open=&columns=number')).toEqual(['A1', 'A2'])
-  // 20 June 12:00 in UTC; in Auckland it is the 21st, and the 22nd is tomorrow either way.
-  clock.now = new Date('2026-06-21T12:30:00Z')
-  expect(await numbers('deadline=today')).toEqual([])
-  expect(await numbers('deadline=today', { timezone: 'Pacific/Auckland' })).toEqual(['A1'])
+  // Its deadline is on the 22nd at its place, where it is the 21st first; in Auckland it is the 22nd, and the 23rd then.
+  for (const [now, due] of [
+    ['2026-06-21T12:30:00Z', []],
+    ['2026-06-22T12:30:00Z', ['A1']],
+  ] as const) {
+    clock.now = new Date(now)
+    expect(await numbers('deadline=today')).toEqual(due)
+    expect(await numbers('deadline=today', { timezone: 'Pacific/Auckland' })).toEqual(due)
+  }
   clock.now = new Date('2026-06-20T12:00:00Z')
   const bills = (await csv({ search: 'grain=shipments&scope=all&sort=bill_of_lading_number' })).map(
     (row) => row['BL or booking'],
