@@ -47,6 +47,8 @@ import { availabilityLists } from './reference/availability-list.ts'
 import { placeImports, terminalImports } from './reference/reference-import.ts'
 import { terminalCodes } from './reference/terminal-code.ts'
 import { connections } from './sources/connection.ts'
+import { explanations } from './tracking/explanation.ts'
+import { manualValues } from './tracking/manual-value.ts'
 import { webhookReplays } from './webhooks/webhook-replay.ts'
 import { webhookTrigger } from './webhooks/webhook-trigger.ts'
 
@@ -101,6 +103,8 @@ export const settingsNouns = {
   sign_in_options: signInOptions,
   sign_in_providers: signInProviders,
   sign_ins: signIns,
+  explanations,
+  manual_values: manualValues,
   view_calendars: viewCalendars,
   view_messages: viewMessages,
   view_previews: viewPreviews,

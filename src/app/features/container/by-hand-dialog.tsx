@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { api } from '#contract/api.ts'
 import { t } from '#contract/language.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import { holdNames } from '#contract/tracking/hold-names.ts'
 import type { ManualAttribute, ManualValue } from '#contract/tracking/manual-value.ts'
@@ -29,7 +29,7 @@ interface Props {
 /** One value, who told it and why: it counts from now on, beside what is reported. */
 export function SetByHand({ id, box, standing, onClose, onRead }: Props) {
   const [attribute, setAttribute] = useState<ManualAttribute>('pickup_lfd')
-  const set = useApiMutation(api.manual_values.create, { invalidates: touched, onSuccess: onClose })
+  const set = useApiMutation(settingsApi.manual_values.create, { invalidates: touched, onSuccess: onClose })
   const isTaken = isChangedMeanwhile(set.error)
   const errors = formErrors(isTaken ? null : set.error, fieldNames)
   const zone = box.pickup_timezone

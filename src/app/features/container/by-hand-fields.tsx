@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { t, tc } from '#contract/language.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import type { Hold } from '#contract/tracking/container.ts'
 import type { ManualAttribute } from '#contract/tracking/manual-value.ts'
 import { endOfLocalDay, readMoment } from '#domain/instants.ts'
@@ -18,12 +19,12 @@ export const touched = [
   api.containers.transport_events,
   api.containers.journey,
   api.containers.raw_events,
-  api.explanations.container,
+  settingsApi.explanations.container,
 ]
 
 export const fieldNames = ['attribute', 'value', 'reason', 'told_by', 'counts_until', 'location_locode']
 
-export type ManualWish = BodyOf<typeof api.manual_values.create>['data']['attributes']
+export type ManualWish = BodyOf<typeof settingsApi.manual_values.create>['data']['attributes']
 
 /** What the form says; days and times are those of the place. What cannot be read the server refuses at its field. */
 export function readManual(form: FormData, attribute: ManualAttribute, zone: string | null): ManualWish {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Hand } from 'lucide-react'
-import { api } from '#contract/api.ts'
 import { t, tc } from '#contract/language.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { ManualValue } from '#contract/tracking/manual-value.ts'
 import { startOfLocalDay } from '#domain/instants.ts'
@@ -25,12 +25,12 @@ interface Props {
   onEdit: (edited: string | undefined) => void
 }
 
-const valuesOf = (id: string) => q(api.manual_values.list, { id })
+const valuesOf = (id: string) => q(settingsApi.manual_values.list, { id })
 
 /** What people know of it and no source says: beside what is reported, with who, when and why. */
 export function ByHand({ container: { id, attributes: box }, edited, onEdit }: Props) {
   const { data, error, refetch } = useQuery(valuesOf(id))
-  const refusal = useRefusal(api.manual_values.create)
+  const refusal = useRefusal(settingsApi.manual_values.create)
   const values = data?.data ?? []
   const standing = values.filter(({ attributes }) => attributes.state === 'counts')
   const past = values.filter(({ attributes }) => attributes.state !== 'counts')

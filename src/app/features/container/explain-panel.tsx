@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { api } from '#contract/api.ts'
 import { t, tc } from '#contract/language.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import type { ExplanationCandidate } from '#contract/tracking/explanation.ts'
 import { comma } from '#domain/text.ts'
 import { abbreviationAt, knownZone, offsetAt, offsetWords } from '#domain/zones/clock.ts'
@@ -38,9 +38,9 @@ interface Props extends Explains {
   onClose: () => void
 }
 
-export const explanationOf = (id: string) => q(api.explanations.container, { id })
+export const explanationOf = (id: string) => q(settingsApi.explanations.container, { id })
 
-const ofShipment = (id: string) => q(api.explanations.shipment, { id })
+const ofShipment = (id: string) => q(settingsApi.explanations.shipment, { id })
 
 /** Why a value is what it is: on every clock, and what the server says of where it comes from. */
 export function ExplainPanel({ asked, container, shipment, onClose }: Props) {

@@ -1,5 +1,5 @@
-import { api } from '#contract/api.ts'
 import { t } from '#contract/language.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import type { ManualValue } from '#contract/tracking/manual-value.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
@@ -16,7 +16,7 @@ interface Props {
 
 /** It stays on record, struck through, with who took it back and why. */
 export function WithdrawByHand({ value: { id, attributes }, onClose }: Props) {
-  const withdraw = useApiMutation(api.manual_values.delete, { invalidates: touched, onSuccess: onClose })
+  const withdraw = useApiMutation(settingsApi.manual_values.delete, { invalidates: touched, onSuccess: onClose })
   const { form } = formErrors(withdraw.error, [])
   const { author_name: name, reason } = attributes
   const what = inSentence(handWords[attributes.attribute].words)
