@@ -78,6 +78,7 @@ test('of all endpoints only those answer who must set one up that are for it', a
     'second_factors.get',
     'sessions.get',
     'sessions.prove',
+    'sessions.update',
   ])
   expect(refused.length).toBeGreaterThan(100)
 })

@@ -33,6 +33,7 @@ test('a sheet is shown as a table, to whom it belongs alone', async () => {
   ]
   expect(await preview(me, id)).toEqual({
     failure: null,
+    failure_code: null,
     parts: [{ title: null, headers: [], blocks: [{ kind: 'table', rows }], attachments: [] }],
     pictures: [],
     notes: [],
@@ -78,6 +79,7 @@ test('what cannot be shown says why; what is not there is an error', async () =>
   const { id } = await uploadDocument(setting, me, pdf('broken'), { filename: 'x.pdf' })
   expect(await preview(me, id)).toEqual({
     failure: expect.stringMatching(/damaged/),
+    failure_code: 'damaged_pdf',
     parts: [],
     pictures: [],
     notes: [],
@@ -93,7 +95,10 @@ test('of a picture there is what was read in it, and its size in points', async 
   const me = await account()
   const png = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
   const { id } = await uploadDocument(setting, me, png, { content_type: 'image/png', filename: 'scan.png' })
-  const unread = { failure: 'No text has been read in this picture.', parts: [], pictures: [], notes: [] }
+  const unread = {
+    ...{ failure: 'No text has been read in this picture.', failure_code: 'no_text_in_picture' },
+    ...{ parts: [], pictures: [], notes: [] },
+  }
   expect(await preview(me, id)).toEqual(unread)
   const cells = [
     { text: 'Container', x: 10, width: 50 },

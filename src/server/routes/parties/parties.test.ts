@@ -54,12 +54,16 @@ test('a list has pages, and no link to a page that does not exist', async () => 
 test('a blank name and a name that exists are told apart, at the pointers of the specification', async () => {
   const { client } = await account()
   await client(api.parties.create, named('Nordmeer'))
-  const blank = { status: '422', code: 'blank', title: 'Unprocessable Entity', detail: "Company name can't be blank" }
+  const blank = {
+    ...{ status: '422', code: 'blank', title: 'Unprocessable Entity', detail: "Company name can't be blank" },
+    meta: { said: { code: 'blank', values: { attribute: 'company_name' } } },
+  }
   const taken = {
     status: '422',
     code: 'taken',
     title: 'Unprocessable Entity',
     detail: "'Nordmeer' already exists in Account",
+    meta: { said: { code: 'party_name_taken', values: { name: 'Nordmeer' } } },
   }
   expect(await errorsOf(client(api.parties.create, named(' ')))).toEqual([
     { ...blank, source: { pointer: '/data/attributes/company_name' } },
