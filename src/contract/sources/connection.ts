@@ -328,8 +328,9 @@ export const connections = {
         .trim()
         .min(1)
         .max(100)
-        .optional()
-        .describe('Of the other kind, where the profile is asked for two kinds of number together (`asks_together`)'),
+        .nullish()
+        .describe('Of the other kind, where the profile is asked for two kinds of number together (`asks_together`)')
+        .meta({ example: null }),
       scac: scac.optional().describe('Where the connection has several lines; the first where nothing is said'),
     }),
     response: one(connectionTest),

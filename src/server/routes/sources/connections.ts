@@ -208,7 +208,7 @@ export const connections: HandlersOf<typeof endpoints> = {
 /** @throws 422 where it is missing, or nothing is asked with it */
 function otherNumber(
   profile: Profile | undefined,
-  { request_type, other_number }: { request_type: RequestType; other_number: string | undefined },
+  { request_type, other_number }: { request_type: RequestType; other_number: string | null | undefined },
 ): Query['also'] {
   const together = profile ? togetherOf(profile) : []
   const isOne = together.some((type) => type === request_type)

@@ -197,7 +197,13 @@ export function createProfileClient(profile: Profile, account: Account, deps: Cl
       incomplete(`The answer has as many events as are allowed in one (${events}): there may be more that are not told`)
     const isEmpty = found.facts.length + found.withdrawals.length + found.rejected.length === 0
     if (isEmpty) return { outcome: 'not_found' }
-    if (isAboutAnother(found.facts, query)) return { outcome: 'unrecognized', message: answeredAnother }
+    // Asked for a booking and a container together, a line answers what is of both.
+    const { container } = numbersOf(query, query.number)
+    const isOfAnother =
+      request.needs?.includes('container') === true &&
+      container !== undefined &&
+      isAboutAnother(found.facts, { request_type: 'container', number: container })
+    if (isOfAnother || isAboutAnother(found.facts, query)) return { outcome: 'unrecognized', message: answeredAnother }
     if (!each) return { outcome: 'found', ...found, complete }
     return readEach(each, found, query, signal)
   }
