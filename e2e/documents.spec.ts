@@ -35,7 +35,7 @@ test('ten files are dropped, read, linked, corrected and taken home', async ({ p
   await added.getByRole('link', { name: 'notice-0.pdf' }).click()
 
   await expect(page.getByRole('heading', { name: 'notice-0.pdf' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Linked to' })).toContainText('It names the container TCLU4829132.')
+  await expect(page.getByRole('region', { name: 'Linked to' })).toContainText('It names container TCLU4829132.')
   await expect(page.getByRole('region', { name: 'Preview of notice-0.pdf' })).toBeVisible()
   const says = page.getByRole('region', { name: 'Extracted' })
   await expect(says).toContainText('Fri 27 Nov')

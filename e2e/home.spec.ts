@@ -50,8 +50,8 @@ test('in the morning the first sentence, the money, who acts and the days lead t
 
   const links = [
     money.getByRole('link', { name: /containers?$/ }),
-    part(page, 'Who has to act').locator('.count'),
-    part(page, 'Deadlines by day').locator('a.column'),
+    part(page, 'Who has to act').getByRole('link', { name: /containers?$/ }),
+    part(page, 'Deadlines by day').getByRole('link', { name: /\d+ containers?/ }),
   ]
   const found: { href: string; count: number }[] = []
   for (const some of links)

@@ -18,7 +18,7 @@ export const documentLink = resource(
       ),
     matched_kind: z.enum(['container', 'bill', 'booking', 'purchase_order', 'reference']).nullable(),
     matched_value: z.string().nullable().describe('As the document has it'),
-    reason: z.string().meta({ example: 'It names the container TCLU4829132.' }),
+    reason: z.string().meta({ example: 'It names container TCLU4829132.' }),
     created_at: instant,
   },
   {
