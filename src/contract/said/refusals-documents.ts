@@ -13,7 +13,6 @@ export const documentsRefusals = {
   range_ends_early: t('{range} ends before it begins.'),
   no_such_pages: t('The document has {pages} pages: there is no {range}.'),
   no_file_to_read: t('There is no file of this document to read.'),
-  no_file_of_document: t('This document has no file.'),
   not_a_pdf: t('The file is not a PDF: it has no pages that could be changed.'),
   file_link_ended: t('This link has ended. Ask for another one.'),
   no_such_upload: t('There is no such upload, or it has expired.'),

@@ -14,14 +14,14 @@ export type SharedCounts = ReturnType<typeof shareCounts>
 
 const second = 1000
 const spanMs = 2 * second
-/** Who has had less than this part of a limit here is not worth a row: a thousand quiet callers cost nothing. */
+/** A caller that has had less than this part of a limit here gets no row: a thousand quiet callers cost nothing. */
 const share = 0.1
 
 /**
  * Lets a limit hold for all servers of one store: each says once a second what it has counted of the callers that ask much,
- * and hears of the others what they have counted of the same. No request waits for it. So a caller has at most what the
- * limit is, and what comes in a second, and a tenth of it for each server that has hardly met them. While the store is away each server
- * counts by itself.
+ * and hears from the others what they have counted of the same. No request waits for it. So a caller can exceed the limit
+ * by what comes within a second, and by less than a tenth of it for each server that has hardly met them. While the store
+ * is away each server counts by itself.
  */
 export function shareCounts({ store, counted, now, onError }: Options) {
   const server_id = randomUUID()
@@ -53,7 +53,7 @@ export function shareCounts({ store, counted, now, onError }: Options) {
     await forgetCounts(store)
   }
 
-  /** A store that is away is told once, and once that it is there again is nobody's business. */
+  /** A store that is away is reported once, until it answers again. */
   async function round() {
     try {
       await exchange()

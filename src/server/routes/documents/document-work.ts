@@ -62,7 +62,7 @@ async function again(tx: Transaction, id: string, stage: DocumentStage, { now }:
 async function lockedPdf(tx: Transaction, id: string, pointer: string) {
   const document = found(await lockDocument(tx, id), refusal('document_not_found'))
   const isPdf = document.file_content_type === 'application/pdf' || /\.pdf$/i.test(document.file_name)
-  if (document.file_sha256 === null) throw new HttpError('invalid', refusal('no_file_of_document'), { pointer })
+  if (document.file_sha256 === null) throw new HttpError('invalid', refusal('document_has_no_file'), { pointer })
   if (!isPdf) throw new HttpError('invalid', refusal('not_a_pdf'), { pointer })
   return document
 }
