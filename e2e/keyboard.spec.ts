@@ -222,6 +222,26 @@ test('the text above a list is looked for while it is typed', async ({ page }) =
   await expect(field).toHaveValue('')
 })
 
+test('a list stays while another one in its place is loaded', async ({ page }) => {
+  await expect(rows(page).first()).toBeVisible()
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const asked = page.waitForRequest('**/assets/*.js')
+  await page.route('**/assets/*.js', (route) => opened.then(() => route.continue()))
+  await page
+    .getByRole('navigation', { name: 'One row for each' })
+    .getByRole('link', { name: /shipments/i })
+    .click()
+  await asked
+  // Longer than what a new page waits for before it says that it is loading.
+  await page.waitForTimeout(600)
+  await expect(rows(page).first()).toBeVisible()
+  open()
+  await expect(page.getByRole('table', { name: 'Shipments' })).toBeVisible()
+})
+
 test('the palette has what the page can do, counts its choices and opens again at once', async ({ page }) => {
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('Control+k')

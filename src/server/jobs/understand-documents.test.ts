@@ -86,7 +86,7 @@ test('an arrival notice is read, linked and explained', async () => {
   const { data: links } = await me.client(api.document_links.list, { params: { id } })
   expect(links.map(({ attributes }) => attributes.reason).toSorted()).toEqual([
     `It names the bill of lading ${bill}.`,
-    'It names container TCLU4829132.',
+    'It names the container TCLU4829132.',
   ])
 })
 
