@@ -68,6 +68,12 @@ const everyFilterAndSort = ({ paths }, samples) =>
 
 const daysAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString()
 
+/** From today on, counted at each place. */
+const within = (name, days) => {
+  const now = new Date().toISOString()
+  return `filter[${name}][start]=${now}/P0D&filter[${name}][end]=${now}/P${days}D`
+}
+
 function valuesOf(name, { example, 'x-values': values = example && [example] }, samples) {
   if (name === 'filter[number]') return [oneOf(samples).number]
   if (name === 'filter[pod_terminal]') return [oneOf(samples).pod_terminal_id]
@@ -101,5 +107,9 @@ const firstPages = (samples) =>
     'containers of two filters, rare': () => '/v2/containers?filter[hold]=customs&filter[pod]=USLAX',
     'containers of two filters, frequent': () => '/v2/containers?filter[active]=true&filter[present]=destination',
     'containers of a filter, by another column': () => '/v2/containers?filter[shipping_line]=MAEU&sort=-fees',
+    'containers due within two weeks, by deadline': () =>
+      `/v2/containers?${within('binding_lfd', 14)}&sort=binding_lfd`,
+    'containers that arrive within a week, by arrival': () => `/v2/containers?${within('arrival', 7)}&sort=arrival`,
+    'shipments that arrive within a week, by arrival': () => `/v2/shipments?${within('arrival', 7)}&sort=arrival`,
     'tracking requests': () => '/v2/tracking_requests',
   })

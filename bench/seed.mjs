@@ -117,13 +117,13 @@ insert into shipments (id, account_id, bill_of_lading_number, normalized_number,
     destination_name, pod_vessel_name, pod_vessel_imo, pod_voyage_number, pol_atd_at, pod_eta_at, pol_timezone,
     pod_timezone, line_tracking_stopped_at, container_ids, created_at, updated_at, customer_id, customer_name, tags,
     pod_terminal_id, urgency, worst_binding_lfd, worst_arrival_at, container_statuses, container_verdicts,
-    container_holds, container_lfds, arrival_on, silent_since)
+    container_holds, container_lfds, arrival_at, arrival_on, silent_since)
   select id, '${account}', bill, bill, booking, 'bill_of_lading', bill, array[reference], scac, scac, scac,
     'CNNGB', 'Ningbo', ${pick(ports[0], 'n')}, ${pick(ports[1], 'n')}, case when n % 3 = 0 then 'USCHI' end,
     case when n % 3 = 0 then 'Chicago' end, 'EXAMPLE STAR ' || n % 97, '9321483', '024E', created_at, w.arrival_at,
     'Asia/Shanghai', 'America/Los_Angeles', case when n % 5 = 0 then created_at end, container_ids, created_at,
     created_at, customer_id, customer, tags, ${idOf('(n % 20)::text')}, w.urgency, w.lfd, w.arrival_at, w.statuses,
-    w.verdicts, w.holds, w.lfds, w.arrival_at::date, w.silent_since
+    w.verdicts, w.holds, w.lfds, w.arrival_at, w.arrival_at::date, w.silent_since
   from numbered join worst w on w.shipment_id = id;
 
 insert into containers (id, account_id, shipment_id, number, ref_numbers, equipment_type, equipment_length,

@@ -3,16 +3,12 @@ import { addDays } from '#domain/days.ts'
 import { daysAt, readCountedDay } from '#domain/search/asked-day.ts'
 import { and, between, countWhere, type List, type Make, oneOfSets, type Range } from './list-filters.ts'
 
-/** A day on the calendar of a place. */
+/** An instant, and the day that it is then at a place: one where the other is. */
 interface Columns {
+  at: string
   on: string
   /** The zone of the place. */
   timezone: string
-}
-
-/** One that is over at an instant of it. */
-interface Deadline extends Columns {
-  at: string
 }
 
 /** An instant has a time, a day has none. */
@@ -25,17 +21,35 @@ export function daysAround(instant: string): string[] {
 }
 
 /** Rows within both ends, each a day, a day that is counted at the place or, of deadlines, an instant. */
-export function isWithin(columns: Columns | Deadline, { start, end }: Range): RawBuilder<boolean> {
+export function isWithin(columns: Columns, { start, end }: Range): RawBuilder<boolean> {
   const ends = [
     [start, '>='],
     [end, '<='],
   ] as const
-  return and(ends.flatMap(([bound, operator]) => (bound === undefined ? [] : [compared(columns, bound, operator)])))
+  return and(
+    ends.flatMap(([bound, sign]) =>
+      bound === undefined
+        ? []
+        : isInstant(bound)
+          ? [sql<boolean>`${sql.ref(columns.at)} ${sql.raw(sign)} ${bound}::timestamptz`]
+          : [compared(columns, bound, sign), isRoughly(columns, bound, sign)],
+    ),
+  )
 }
 
-function compared(columns: Columns | Deadline, bound: string, sign: '>=' | '<='): RawBuilder<boolean> {
+/** Follows from the day, for the index of what is ordered by the instant: no day begins or ends a day from that of UTC. */
+function isRoughly({ at }: Columns, bound: string, sign: '>=' | '<='): RawBuilder<boolean> {
+  const counted = readCountedDay(bound)
+  // A day that is counted is, at some places, the one before or after.
+  const further = counted ? 1 : 0
+  const from = sql`${counted ? daysAt(counted).day : bound}::date`
+  return sign === '>='
+    ? sql`${sql.ref(at)} >= (${from} - ${1 + further}::int)::timestamp at time zone 'UTC'`
+    : sql`${sql.ref(at)} < (${from} + ${2 + further}::int)::timestamp at time zone 'UTC'`
+}
+
+function compared(columns: Columns, bound: string, sign: '>=' | '<='): RawBuilder<boolean> {
   const [on, operator] = [sql.ref(columns.on), sql.raw(sign)]
-  if ('at' in columns && isInstant(bound)) return sql`${sql.ref(columns.at)} ${operator} ${bound}::timestamptz`
   const counted = readCountedDay(bound)
   if (!counted) return sql`${on} ${operator} ${bound}::date`
   // What `dayAt` says of one place, of all of them at once: which zones are a day off is told, not asked of PostgreSQL.
@@ -64,7 +78,7 @@ function daysWithin({ start, end }: Range): { some: Range; unsure: readonly stri
 
 /** Rows by a day. They are tallied by day; those of days that depend on the place are counted one by one. */
 const byDay =
-  (list: List, columns: Columns | Deadline, isEach: boolean): Make<Range> =>
+  (list: List, columns: Columns, isEach: boolean): Make<Range> =>
   async (tx, asked) => {
     const where = isWithin(columns, asked)
     const { some, unsure } = daysWithin(asked)
@@ -84,12 +98,13 @@ const byDay =
   }
 
 /** By the day of arrival, of which an index has the rows of each day newest first. */
-export const byArrival = (list: List) => byDay(list, { on: 'arrival_on', timezone: 'pod_timezone' }, true)
+export const byArrival = (list: List) =>
+  byDay(list, { at: 'arrival_at', on: 'arrival_on', timezone: 'pod_timezone' }, true)
 
-export const containersByDeadline = (columns: Deadline) => byDay('containers', columns, false)
+export const containersByDeadline = (columns: Columns) => byDay('containers', columns, false)
 
 /** Of shipments with a container like that. They have the days of their containers, `days`, and these as a set. */
-export const shipmentsByDeadline = (columns: Deadline, { set, days }: { set: string; days: string }): Make<Range> =>
+export const shipmentsByDeadline = (columns: Columns, { set, days }: { set: string; days: string }): Make<Range> =>
   oneOfSets<Range>('shipments', {
     column: set,
     isAsked: (asked) => {
