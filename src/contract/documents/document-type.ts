@@ -23,7 +23,7 @@ const texts = z.array(z.string().min(1).max(200)).max(1000).optional()
 const day = z.iso.date().nullish()
 const currency = z
   .string()
-  .regex(/^[A-Z]{3}$/, faults.currency_of_three)
+  .regex(/^[A-Z]{3}$/, faults.currency)
   .nullish()
   .meta({ example: 'USD' })
 const amount = z.number().nullish()

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { one, resource, write } from '../json-api.ts'
 import { faults } from '../said/faults.ts'
+import { said } from '../said/said.ts'
 import { exampleId } from '../vocabulary.ts'
 import { clockKinds, writtenDate as date } from './clock.ts'
 
@@ -41,7 +42,7 @@ const stated = {
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{3}$/, faults.currency_letters)
+    .regex(/^[A-Z]{3}$/, faults.currency)
     .meta({ example: 'USD' }),
   amount: z.number().min(0).max(100_000_000).describe('In all').meta({ example: 930 }),
   charged_from: date.describe('The first day that is billed').meta({ example: '2026-06-26' }),
@@ -85,6 +86,9 @@ const compared = {
       z.strictObject({
         code: z.enum(findingCodes),
         sentence: z.string().meta({ example: 'The invoice bills 3 days; 2 cost by the rules “Pier 400, imports”.' }),
+        sentence_said: said
+          .optional()
+          .describe('What the sentence says, for other languages; not of what was compared before it was kept'),
       }),
     )
     .describe('What differs from what is known here, and what else is known of the days that are billed'),

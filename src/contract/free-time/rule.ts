@@ -74,7 +74,7 @@ const fields = {
     .describe('`next_working`: a last day that is not worked moves on to the next one that is'),
   last_day_until: time.describe('Until when the last day is free; null for all of it').meta({ example: null }),
 
-  currency_code: code(/^[A-Z]{3}$/, faults.currency_letters).meta({ example: 'USD' }),
+  currency_code: code(/^[A-Z]{3}$/, faults.currency).meta({ example: 'USD' }),
   tiers: z.array(tier).max(20).describe('What a day costs once free time is over; empty where nobody knows'),
   charged_days: z.enum(['calendar', 'working']).describe('Which days cost'),
 

@@ -51,8 +51,6 @@ export const faults = {
   mail_domain: t('must be a domain such as nordmeer.example'),
   line_break: t('has a line break or another control character'),
   currency: t('must be a currency code of ISO 4217, such as USD'),
-  currency_letters: t('must be the three letters of a currency, such as USD'),
-  currency_of_three: t('must be three letters of ISO 4217, such as USD'),
   locode_letters: t('is no UN/LOCODE: two letters of the country and three of the place'),
   locode: t('is no UN/LOCODE'),
   letters_and_digits: t('may have letters and digits only'),

@@ -106,7 +106,11 @@ test('where nobody has reported when it ended, days and amount are compared with
   const { findings, ...expected } = check({}, { clocks: [unknown] })
   expect(expected).toMatchObject({ expected_days: null, expected_amount: null })
   expect(findings).toEqual([
-    { code: 'not_counted', sentence: 'Days and amount cannot be compared: when it ended was not reported.' },
+    {
+      code: 'not_counted',
+      sentence: 'Days and amount cannot be compared: when it ended was not reported.',
+      sentence_said: { code: 'not_ended', values: { lack: 'end' } },
+    },
   ])
 })
 

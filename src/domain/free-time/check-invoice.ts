@@ -8,11 +8,12 @@ import {
   type StatedInvoice,
 } from '#contract/free-time/invoice-check.ts'
 import { regulation } from '#contract/free-time/regulation.ts'
+import type { invoiceFindings } from '#contract/said/invoice-findings.ts'
+import type { SaidValues } from '#contract/said/sentence.ts'
 import { addDays } from '../days.ts'
 import { localDate } from '../instants.ts'
-import { amountWords } from '../text.ts'
 import { costOfDay } from './charges.ts'
-import { dateWords, lackWords } from './words.ts'
+import { findingWords } from './finding-words.ts'
 
 type Finding = InvoiceCheck['findings'][number]
 type Known = Pick<
@@ -49,17 +50,16 @@ export function checkInvoice(invoice: StatedInvoice, known: Known): InvoiceCheck
   }
 }
 
-const finding = (code: FindingCode, sentence: string): Finding => ({ code, sentence })
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+/** Values that are words, such as a day, are said as the language of the reader has them. */
+function finding(code: FindingCode, said: keyof typeof invoiceFindings, values: SaidValues): Finding {
+  const sentence_said = { code: said, values }
+  return { code, sentence: findingWords(sentence_said) ?? '', sentence_said }
+}
 
-const notCounted = ({ kind }: StatedInvoice) =>
-  finding(
-    'not_counted',
-    `No free-time rules count ${kind.replace('_', ' ')} of this container, so days and amount cannot be compared.`,
-  )
+const notCounted = ({ kind }: StatedInvoice) => finding('not_counted', 'no_rules', { kind })
 
-const notKnown = (clock: FreeTimeDetail) =>
-  finding('not_counted', `Days and amount cannot be compared: ${lackWords(clock)}.`)
+const notKnown = ({ lacks, start_event }: FreeTimeDetail) =>
+  finding('not_counted', 'not_ended', { lack: lacks === 'end' ? 'end' : start_event })
 
 interface Expected {
   days: number | null
@@ -84,72 +84,51 @@ function againstClock(
   { expected, moves }: Pick<Known, 'moves'> & { expected: Expected },
 ): Finding[] {
   const { rule_name, free_until, first_day, timezone, ended_at } = clock
-  const rules = `the rules “${rule_name}”`
+  const rules = rule_name
+  const last = { known: free_until.on, source: free_until.source }
   const found: Finding[] = []
-  const differ = (code: FindingCode, sentence: string) => found.push(finding(code, sentence))
+  const differ = (code: FindingCode, values: SaidValues, said = code as keyof typeof invoiceFindings) =>
+    found.push(finding(code, said, values))
   const billed = invoice.charged_days ?? countOf(invoice)
 
   if (invoice.free_days != null && clock.free_days !== null && invoice.free_days !== clock.free_days)
-    differ('free_days_differ', `The invoice allows ${days(invoice.free_days)} free; ${rules} allow ${clock.free_days}.`)
+    differ('free_days_differ', { days: invoice.free_days, rules, free_days: clock.free_days })
   if (invoice.free_from != null && invoice.free_from !== first_day)
-    differ(
-      'free_from_differs',
-      `The invoice starts free time on ${dateWords(invoice.free_from)}; by ${rules} it starts on ${dateWords(first_day)}.`,
-    )
+    differ('free_from_differs', { date: invoice.free_from, rules, known: first_day })
   if (invoice.free_until != null && invoice.free_until !== free_until.on)
-    differ(
-      'free_until_differs',
-      `The invoice ends free time on ${dateWords(invoice.free_until)}; the last free day here is ${dateWords(free_until.on)}${sourceOf(clock)}.`,
-    )
-  if (invoice.charged_from <= free_until.on)
-    differ(
-      'billed_before_end',
-      `The invoice bills from ${dateWords(invoice.charged_from)} on; the last free day here is ${dateWords(free_until.on)}${sourceOf(clock)}.`,
-    )
+    differ('free_until_differs', { date: invoice.free_until, ...last })
+  if (invoice.charged_from <= free_until.on) differ('billed_before_end', { date: invoice.charged_from, ...last })
   // An empty box may come back where it is another day than where the clock began.
   const back = moves.findLast(({ event, at }) => event.endsWith('.empty_in') && at === ended_at)
   const end = ended_at && localDate(ended_at, back?.timezone ?? timezone)
-  if (end && invoice.charged_until > end)
-    differ(
-      'billed_after_end',
-      `The invoice bills until ${dateWords(invoice.charged_until)}; the clock ended on ${dateWords(end)}.`,
-    )
+  if (end && invoice.charged_until > end) differ('billed_after_end', { date: invoice.charged_until, known: end })
   const paused = clock.days.filter(
     ({ date, kind }) => isBilled(date, invoice) && date > free_until.on && kind !== 'charged' && kind !== 'free',
   )
   if (paused.length > 0)
     differ(
       'not_charged_by_rules',
-      `By ${rules} ${days(paused.length)} of those that are billed ${paused.length === 1 ? 'is' : 'are'} not charged: ${paused.map(({ date, name }) => (name ? `${dateWords(date)} (${name})` : dateWords(date))).join(', ')}.`,
+      {
+        rules,
+        days: paused.length,
+        dates: paused.map(({ date, name }) => (name ? `${date} (${name})` : date)).join(', '),
+      },
+      paused.length === 1 ? 'day_not_charged' : 'days_not_charged',
     )
-  if (expected.days !== null && billed !== expected.days)
-    differ(
-      'days_differ',
-      `The invoice bills ${days(billed)}; of its dates ${expected.days === 1 ? '1 costs' : `${expected.days} cost`} by ${rules}.`,
-    )
-  if (expected.currency_code !== null && invoice.currency_code !== expected.currency_code)
-    differ(
-      'currency_differs',
-      `The invoice is in ${invoice.currency_code}; ${rules} are in ${expected.currency_code}, so amounts are not compared.`,
-    )
-  else if (expected.amount !== null && Math.round(invoice.amount * 100) !== Math.round(expected.amount * 100))
-    differ(
-      'amount_differs',
-      `The invoice is ${amountIn(invoice.amount, invoice.currency_code)}; by ${rules} its dates come to ${amountIn(expected.amount, invoice.currency_code)}.`,
-    )
+  const { days, amount, currency_code: currency } = expected
+  if (days !== null && billed !== days)
+    differ('days_differ', { days: billed, expected: days, rules }, days === 1 ? 'days_differ_from_one' : 'days_differ')
+  if (currency !== null && invoice.currency_code !== currency)
+    differ('currency_differs', { currency: invoice.currency_code, rules, expected: currency })
+  else if (amount !== null && Math.round(invoice.amount * 100) !== Math.round(amount * 100))
+    differ('amount_differs', {
+      amount: invoice.amount,
+      currency: invoice.currency_code,
+      rules,
+      expected_amount: amount,
+    })
   return found
 }
-
-const sourceOf = ({ free_until: { source } }: FreeTimeDetail) =>
-  source === null
-    ? ''
-    : source === 'calculated'
-      ? ', calculated'
-      : source === 'user'
-        ? ', set by hand'
-        : `, as given by the ${source}`
-
-const amountIn = (amount: number, currency: string) => `${amountWords(amount)} ${currency}`
 
 /** From the first to the last, both included. */
 const countOf = ({ charged_from, charged_until }: StatedInvoice) =>
@@ -160,10 +139,12 @@ function ownDates(invoice: StatedInvoice): Finding[] {
   const { charged_days } = invoice
   if (charged_days == null || charged_days <= between) return []
   return [
-    finding(
-      'days_and_dates_differ',
-      `The invoice bills ${days(charged_days)}; from ${dateWords(invoice.charged_from)} to ${dateWords(invoice.charged_until)} there are ${between}.`,
-    ),
+    finding('days_and_dates_differ', 'days_and_dates_differ', {
+      days: charged_days,
+      date: invoice.charged_from,
+      until: invoice.charged_until,
+      between,
+    }),
   ]
 }
 
@@ -177,10 +158,11 @@ function againstReports(invoice: StatedInvoice, { availability, holds, moves, pi
   const on = first && localDate(first.from, first.timezone ?? pickup_timezone)
   if (invoice.available_on != null && on && on !== invoice.available_on)
     found.push(
-      finding(
-        'available_on_differs',
-        `The invoice says that it was available on ${dateWords(invoice.available_on)}; it was first reported available on ${dateWords(on)}${by(first)}.`,
-      ),
+      finding('available_on_differs', 'available_on_differs', {
+        date: invoice.available_on,
+        known: on,
+        by: by(first),
+      }),
     )
   const isInside = invoice.kind !== 'detention' && invoice.kind !== 'chassis'
   if (!isInside) return found
@@ -189,29 +171,32 @@ function againstReports(invoice: StatedInvoice, { availability, holds, moves, pi
     const covered = billedWithin({ from, to: to ?? out, timezone: timezone ?? pickup_timezone }, invoice)
     if (available || covered.length === 0 || !isHere({ from })) continue
     found.push(
-      finding(
-        'not_available',
-        `On ${days(covered.length)} of those that are billed it was reported not available (${span(covered)}${by({ said })}).`,
-      ),
+      finding('not_available', 'not_available', {
+        days: covered.length,
+        span: span(covered),
+        by: by({ said }),
+      }),
     )
   }
   for (const { name, is_pending, from, to, timezone, said } of holds) {
     const covered = billedWithin({ from, to: to ?? out, timezone: timezone ?? pickup_timezone }, invoice)
     if (is_pending || covered.length === 0) continue
     found.push(
-      finding(
-        'on_hold',
-        `On ${days(covered.length)} of those that are billed a hold was reported: ${name} (${span(covered)}${by({ said })}).`,
-      ),
+      finding('on_hold', 'on_hold', {
+        days: covered.length,
+        hold: name,
+        span: span(covered),
+        by: by({ said }),
+      }),
     )
   }
   return found
 }
 
-const by = ({ said }: Pick<Evidence['holds'][number], 'said'>) => (said.source_name ? `, ${said.source_name}` : '')
+const by = ({ said }: Pick<Evidence['holds'][number], 'said'>) => said.source_name ?? ''
 
-const span = (dates: readonly string[]) =>
-  [...new Set([dates[0] ?? '', dates.at(-1) ?? ''])].map(dateWords).join(' to ')
+/** The first and the last, as ISO 8601 has a span of days. */
+const span = (dates: readonly string[]) => [...new Set([dates[0] ?? '', dates.at(-1) ?? ''])].join('/')
 
 /** The billed days that lie wholly within: the day on which it began or ended is not among them. */
 function billedWithin(
@@ -229,12 +214,7 @@ function billedWithin(
 function issued({ invoice_date, charged_until }: StatedInvoice): Finding[] {
   if (invoice_date == null || invoice_date <= addDays(charged_until, issuedWithin)) return []
   const late = Math.round((Date.parse(invoice_date) - Date.parse(charged_until)) / 86_400_000)
-  return [
-    finding(
-      'billed_late',
-      `The invoice is dated ${days(late)} after the last day that is billed; 46 CFR 541.7 names ${issuedWithin} days.`,
-    ),
-  ]
+  return [finding('billed_late', 'billed_late', { days: late, within: issuedWithin })]
 }
 
 function isStated(item: InvoiceItem, invoice: StatedInvoice): boolean {

@@ -83,6 +83,10 @@ test('an invoice that bills what the rules say opens nothing; one that bills too
         sentence: expect.stringMatching(
           /1,240\.00 USD; by the rules “Los Angeles, imports” its dates come to 930\.00 USD/,
         ),
+        sentence_said: {
+          code: 'amount_differs',
+          values: { amount: 1240, currency: 'USD', rules: 'Los Angeles, imports', expected_amount: 930 },
+        },
       },
     ],
   })

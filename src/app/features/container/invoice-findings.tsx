@@ -1,6 +1,7 @@
 import type { InvoiceCheck, InvoiceItem, StatedItem } from '#contract/free-time/invoice-check.ts'
 import { regulation } from '#contract/free-time/regulation.ts'
-import { t, tn } from '#contract/language.ts'
+import { language, t, tn } from '#contract/language.ts'
+import { findingWords } from '#domain/free-time/finding-words.ts'
 import { amountWords, semicolon } from '#domain/text.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { Note } from '../../ui/note.tsx'
@@ -52,8 +53,8 @@ export function Findings({ result, missing }: Props) {
         <Note tone="transit">{t('Nothing differs from what is known here.')}</Note>
       ) : (
         <ul className="grid list-disc gap-1 ps-5">
-          {findings.map(({ sentence }) => (
-            <li key={sentence}>{sentence}</li>
+          {findings.map(({ sentence, sentence_said }) => (
+            <li key={sentence}>{(language !== 'en' && sentence_said && findingWords(sentence_said)) || sentence}</li>
           ))}
         </ul>
       )}

@@ -167,6 +167,7 @@ test('an invoice is compared with it, and what is wrong in what was typed is nam
       {
         code: 'days_differ',
         sentence: 'The invoice bills 4 days; of its dates 3 cost by the rules “Los Angeles, imports”.',
+        sentence_said: { code: 'days_differ', values: { days: 4, expected: 3, rules: 'Los Angeles, imports' } },
       },
       { code: 'amount_differs' },
     ],
