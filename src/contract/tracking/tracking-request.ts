@@ -18,6 +18,7 @@ import {
 } from '../json-api.ts'
 import { anyId } from '../list-params.ts'
 import { never } from '../never.ts'
+import { said } from '../said/said.ts'
 import { inferNumber } from './infer-number.ts'
 import { lineConnection } from './line-connection.ts'
 import { warnings } from './warning.ts'
@@ -63,6 +64,10 @@ export const trackingRequest = resource(
     next_attempt_at: nullableInstant,
     expires_at: nullableInstant.describe('When a number that the line does not know yet is given up'),
     last_error: z.string().nullable().describe('What the line said last, for people'),
+    last_error_said: said
+      .nullable()
+      .describe('The same for other languages; null where the line worded it itself')
+      .meta({ example: null }),
     line_connection: lineConnection.nullable().describe('Null until the line is known'),
     warnings,
     created_at: instant,

@@ -18,8 +18,8 @@ const words: Record<string, (value: string | number) => string | undefined> = {
   days: (count) => tn(Number(count), '{count} day', '{count} days'),
   kind: (kind) => kinds[kind as ClockKind],
   lack: (lack) => lackWords(lackOf(String(lack))),
-  source: (source) => source && `${comma}${sources[source as DeadlineSource] ?? source}`,
-  by: (name) => name && `${comma}${name}`,
+  source: (source) => `${comma}${sources[source as DeadlineSource] ?? source}`,
+  by: (name) => (name === '' ? '' : `${comma}${name}`),
   hold: (name) => (language === 'en' ? undefined : holdWords[name as keyof typeof holdWords]),
   span: (span) => spanWords(String(span)),
   dates: (dates) =>

@@ -84,11 +84,17 @@ test('a container that nobody knows, and a number that cannot be one, fail at on
   line.says('NOTABILL', { outcome: 'invalid_number', message: 'transportDocumentReference: wrong format' })
   const wrong = await track(me, 'NOT A BILL')
   await work()
-  expect((await state(me, container.id)).attributes).toMatchObject({ status: 'failed', failed_reason: 'not_found' })
+  expect((await state(me, container.id)).attributes).toMatchObject({
+    status: 'failed',
+    failed_reason: 'not_found',
+    last_error: 'The line does not know this number.',
+    last_error_said: { code: 'unknown', values: {} },
+  })
   expect((await state(me, wrong.id)).attributes).toMatchObject({
     status: 'failed',
     failed_reason: 'invalid_number',
     last_error: 'transportDocumentReference: wrong format',
+    last_error_said: null,
   })
 })
 

@@ -41,7 +41,12 @@ test('a number whose line has no connection is tracked there, once, and comes fr
   await track(me, 'MEDUPP000001', { ref_numbers: ['PO 1'] })
   await here.work()
   expect(await requestsOf(me)).toMatchObject([
-    { status: 'awaiting_manifest', failed_reason: null, last_error: 'Old account is looking for it.' },
+    {
+      status: 'awaiting_manifest',
+      failed_reason: null,
+      last_error: 'Old account is looking for it.',
+      last_error_said: { code: 'there_looking', values: { name: 'Old account' } },
+    },
   ])
   expect(await requestsOf(they)).toMatchObject([
     { request_type: 'bill_of_lading', request_number: 'MEDUPP000001', scac: 'MSCU' },
@@ -99,6 +104,7 @@ test('no more numbers a day than were allowed are handed on; the next day goes o
   expect((await requestsOf(me))[2]).toMatchObject({
     status: 'pending',
     last_error: 'The limit of 2 numbers a day for Old account is reached.',
+    last_error_said: { code: 'there_limit', values: { count: 2, name: 'Old account' } },
     next_attempt_at: '2026-06-21T00:00:00.000Z',
   })
   later(24 * 60)
@@ -265,6 +271,7 @@ test('what came to nothing within seven days has expired', async () => {
     status: 'failed',
     failed_reason: 'expired',
     last_error: 'Old account is looking for it, and nothing has come of it for 7 days.',
+    last_error_said: { code: 'there_looked', values: { name: 'Old account' } },
   })
 })
 

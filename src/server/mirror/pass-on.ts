@@ -1,5 +1,7 @@
+import type { Sentence } from '#contract/said/sentence.ts'
 import type { FailedReason } from '#contract/tracking/tracking-request.ts'
 import { askedNumber } from '#domain/tracking/document-number.ts'
+import { requestError } from '#domain/tracking/request-error.ts'
 import type { Row } from '../db/schema.ts'
 import { type Transaction, withScope } from '../db/scope.ts'
 import { keepMirrored, mirroredOf, tellMirror } from '../db/sources/mirrors.ts'
@@ -18,6 +20,7 @@ import {
 import type { Store } from '../db/store.ts'
 import { findShipment } from '../db/tracking/shipments.ts'
 import type { Context } from '../http/handler.ts'
+import { held, messageOf, whyOf } from '../sources/held.ts'
 import { instantOf, linkedOf, type Theirs, textOf } from '../sources/mirror/api-types.ts'
 import { isOfAll, type MirrorClient, type MirrorFailure } from '../sources/mirror/client.ts'
 import type { Held, PassedAnswer } from '../sources/source.ts'
@@ -53,7 +56,7 @@ export async function passOn(request: Request, deps: Deps, signal: AbortSignal):
     const back = notNow(taker, deps)
     const client = back ? undefined : context.connected.mirror(taker)
     if (back || !client) {
-      last = sooner(last, back ?? held('unaskable', `${taker.name} is of a kind that this version does not know`, null))
+      last = sooner(last, back ?? held('unaskable', requestError('kind_unknown', { name: taker.name }), null))
       continue
     }
     const to: To = { taker, client, request, deps, signal }
@@ -99,11 +102,14 @@ async function choose(tx: Transaction, request: Request): Promise<Chosen> {
 /** Why nobody is asked there now. */
 function notNow(taker: Taker, deps: Deps): Held | undefined {
   const { name, paused_at, key_of, set_up_at } = taker
-  if (paused_at) return held('unaskable', `${name}, which would track it, is paused`, null)
+  if (paused_at) return held('unaskable', requestError('there_paused', { name }), null)
   const back = deps.context.connected.heldBack(taker)
   // A key of another account must not be given numbers of ours.
   const isSure = key_of !== null && Date.parse(key_of) === Date.parse(set_up_at)
-  return back ?? (isSure ? undefined : held('pace', `${name} is being checked first`, afterMs(deps, 5 * minute)))
+  return (
+    back ??
+    (isSure ? undefined : held('pace', requestError('there_checked_first', { name }), afterMs(deps, 5 * minute)))
+  )
 }
 
 interface To {
@@ -125,7 +131,7 @@ async function follow(to: To, known: PassedRequest): Promise<PassedAnswer> {
   const there = known.their_id === null ? await find(to, known) : await client.read(pathOf(known.their_id), {}, signal)
   if (there.outcome === 'found' && there.data[0]) return said(to, there.data[0])
   if (there.outcome !== 'found' && there.outcome !== 'not_found') return failed(to, there)
-  return known.is_there ? tracks(to, `${to.taker.name} tracks it`) : ask(to, known)
+  return known.is_there ? tracks(to, 'there_tracked') : ask(to, known)
 }
 
 /** What was asked for there before, by them or by us. A box that was tracked once may travel again: then it is asked for. */
@@ -164,7 +170,7 @@ async function ask(to: To, known: PassedRequest | undefined): Promise<PassedAnsw
     return {
       outcome: 'failed_there',
       failed_reason: 'retries_exhausted',
-      message: `${taker.name} was asked ${mostAttempts} times and does not have it.`,
+      ...messageOf(requestError('there_asked_often', { name: taker.name, count: mostAttempts })),
     }
   // Counted before it is asked: an answer may get lost on the way.
   const may = await withScope(deps.store, request, async (tx) => {
@@ -180,7 +186,7 @@ async function ask(to: To, known: PassedRequest | undefined): Promise<PassedAnsw
   if (may === 'another') return inHand(deps)
   if (may === 'tomorrow') {
     const tomorrow = new Date(today.getTime() + day).toISOString()
-    return held('quota', `The limit of ${most} numbers a day for ${taker.name} is reached`, tomorrow)
+    return held('quota', requestError('there_limit', { count: most, name: taker.name }), tomorrow)
   }
   const attributes = { request_type, request_number, scac }
   const made = await client.change({ method: 'POST', path: '/tracking_requests', attributes }, signal)
@@ -189,7 +195,7 @@ async function ask(to: To, known: PassedRequest | undefined): Promise<PassedAnsw
   if (made.outcome === 'unrecognized' && /duplicate|already (?:exists|tracked)/i.test(made.message)) {
     const passed = { tracking_request_id: request.id, mirror_id: taker.id, is_there: true }
     await withScope(deps.store, request, (tx) => keepPassed(tx, passed))
-    return tracks(to, `${taker.name} tracks it already`)
+    return tracks(to, 'there_tracked_already')
   }
   const isAnswered = made.outcome === 'unreachable' && made.status !== undefined
   if (made.outcome === 'held' || made.outcome === 'refused' || isAnswered) {
@@ -197,9 +203,10 @@ async function ask(to: To, known: PassedRequest | undefined): Promise<PassedAnsw
     const passed = { tracking_request_id: request.id, mirror_id: taker.id, attempts: attempts - 1 }
     await withScope(deps.store, request, (tx) => keepPassed(tx, { ...passed, asked_at: known?.asked_at ?? null }))
   }
-  if (made.outcome === 'unrecognized') return { ...made, message: `${taker.name} does not take it: ${made.message}` }
+  if (made.outcome === 'unrecognized')
+    return { ...made, ...messageOf(requestError('there_not_taken', { name: taker.name, ...whyOf(made.message) })) }
   return made.outcome === 'found' || made.outcome === 'not_found'
-    ? held('refused', `${taker.name} takes no numbers`, afterMs(deps, day))
+    ? held('refused', requestError('there_refused', { name: taker.name }), afterMs(deps, day))
     : failed(to, made)
 }
 
@@ -223,10 +230,10 @@ async function said(to: To, one: Theirs): Promise<PassedAnswer> {
   if (status === 'failed' && failed_reason !== 'duplicate') return failedThere(taker.name, textOf(failed_reason, 60))
   if (tracked || failed_reason === 'duplicate') {
     await withScope(store, request, (tx) => tellMirror(tx, taker.id, context.now()))
-    return tracks(to, `${taker.name} tracks it`, hour)
+    return tracks(to, 'there_tracked', hour)
   }
   const age = context.now().getTime() - Date.parse(instantOf(one.attributes.created_at) ?? '')
-  return elsewhere(to, `${taker.name} is looking for it`, age < hour ? 10 * minute : 6 * hour)
+  return elsewhere(to, requestError('there_looking', { name: taker.name }), age < hour ? 10 * minute : 6 * hour)
 }
 
 const told: readonly FailedReason[] = [
@@ -244,16 +251,18 @@ export function failedThere(name: string, said: string | null): Extract<PassedAn
   return {
     outcome: 'failed_there',
     failed_reason,
-    message: `${name} could not track it: ${(said ?? 'it does not say why').replaceAll('_', ' ')}.`,
+    ...messageOf(requestError('there_failed', { name, reason: said ?? '' })),
   }
 }
 
 /** What is known of it comes by the mirror, whenever that is. */
-const tracks = ({ deps }: To, message: string, wait = 6 * hour): Held =>
-  held('tracked_there', message, afterMs(deps, wait))
+const tracks = (
+  { deps, taker: { name } }: To,
+  code: 'there_tracked' | 'there_tracked_already',
+  wait = 6 * hour,
+): Held => held('tracked_there', requestError(code, { name }), afterMs(deps, wait))
 
-const elsewhere = ({ deps }: To, message: string, wait = 6 * hour): Held =>
-  held('passed_on', message, afterMs(deps, wait))
+const elsewhere = ({ deps }: To, why: Sentence, wait = 6 * hour): Held => held('passed_on', why, afterMs(deps, wait))
 
 /** Neither the number nor its line is at fault. */
 async function failed({ taker, deps }: To, failure: MirrorFailure): Promise<Held> {
@@ -262,20 +271,13 @@ async function failed({ taker, deps }: To, failure: MirrorFailure): Promise<Held
   const wait = failure.outcome === 'unreachable' ? (failure.retry_after_seconds ?? 0) * 1000 : 0
   const until = failure.outcome === 'held' ? failure.until : null
   const reason = failure.outcome === 'refused' ? 'refused' : 'pace'
-  const message = `It could not be given to ${taker.name}: ${failure.message}`
-  return held(reason, message, until ?? afterMs(deps, Math.max(hour, wait)))
+  const why = requestError('there_not_given', { name: taker.name, ...whyOf(failure.message) })
+  return held(reason, why, until ?? afterMs(deps, Math.max(hour, wait)))
 }
 
 /** Another request for the same number is on its way. */
-const inHand = (deps: Deps): Held => held('passed_on', 'The same number was asked for just now', afterMs(deps, minute))
+const inHand = (deps: Deps): Held => held('passed_on', requestError('just_now'), afterMs(deps, minute))
 
 const afterMs = ({ context }: Deps, wait: number) => new Date(context.now().getTime() + wait).toISOString()
-
-const held = (reason: Held['reason'], message: string, until: string | null): Held => ({
-  outcome: 'held',
-  reason,
-  message,
-  until,
-})
 
 const pathOf = (id: string) => `/tracking_requests/${encodeURIComponent(id)}`

@@ -2,6 +2,7 @@ import type { LookupFunction } from 'node:net'
 import { Agent, fetch as undiciFetch } from 'undici'
 import type { Places } from '#domain/reference/places.ts'
 import { fairInterval } from '#domain/sources/share-of-quota.ts'
+import { requestError } from '#domain/tracking/request-error.ts'
 import { withScope } from '../db/scope.ts'
 import {
   type ConnectionRow,
@@ -17,6 +18,7 @@ import { tracedRequest } from '../traces/traced.ts'
 import { guardedConnector, type Reach, RefusedConnection } from '../webhooks/guarded-connector.ts'
 import type { Sleep } from './dcsa/pace.ts'
 import { answerOf, mayBeKnownElsewhere } from './first-to-know.ts'
+import { held, whyOf } from './held.ts'
 import { createMirrorClient, type MirrorClient } from './mirror/client.ts'
 import { whoIs } from './mirror/who.ts'
 import { createProfileClient, type ProfileAnswer, type ProfileClient, type ProfileQuery } from './profile/client.ts'
@@ -159,10 +161,9 @@ export function createConnected(deps: ConnectedDeps) {
   function heldBack({ name, refused_at, quota_spent_until }: ConnectionRow): Held | undefined {
     const time = now().getTime()
     const until = refused_at ? Date.parse(refused_at) + refusedFor : 0
-    if (until > time)
-      return held('refused', `${name} refuses the key: change it in Settings`, new Date(until).toISOString())
+    if (until > time) return held('refused', requestError('key_refused', { name }), new Date(until).toISOString())
     if (quota_spent_until && Date.parse(quota_spent_until) > time)
-      return held('quota', `The requests of ${name} are used up`, quota_spent_until)
+      return held('quota', requestError('used_up', { name }), quota_spent_until)
     return undefined
   }
 
@@ -186,10 +187,11 @@ export function createConnected(deps: ConnectedDeps) {
     const back = heldBack(row)
     if (back) return back
     const client = clientOf(row, query.purpose)
-    if (!client) return held('unaskable', `${row.name} is of a kind that this version does not know`, null)
+    if (!client) return held('unaskable', requestError('kind_unknown', { name: row.name }), null)
     const answer = await client.ask(query, signal)
     await keep(row, answer)
-    if (answer.outcome === 'refused') return held('refused', `${row.name}: ${answer.message}`, null)
+    if (answer.outcome === 'refused')
+      return held('refused', requestError('connection_says', { name: row.name, ...whyOf(answer.message) }), null)
     if (answer.outcome !== 'held' && query.purpose === 'refresh') countQuestion(row)
     const isPaced = answer.outcome === 'held' && answer.reason === 'pace'
     if (answer.outcome !== 'found' && !isPaced) return answer
@@ -266,13 +268,6 @@ export type Connected = ReturnType<typeof createConnected>
 export type ConnectionTester = Pick<Connected, 'test' | 'testMirror' | 'mirror' | 'subscriptions' | 'heldBack' | 'keep'>
 
 const isFilled = <One>(rows: readonly One[]): rows is readonly [One, ...One[]] => rows.length > 0
-
-const held = (reason: Held['reason'], message: string, until: string | null): Held => ({
-  outcome: 'held',
-  reason,
-  message,
-  until,
-})
 
 /** A connection of the account comes before what the operator has set up for everybody. */
 export const sourcesOf = (connected: Pick<Connected, 'of'>, operated: ReadonlyMap<string, Source>): Sources => ({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Said } from '#contract/said/sentence.ts'
 import type { FailedReason } from '#contract/tracking/tracking-request.ts'
 import type { Milestone, TerminalSnapshot } from '#domain/tracking/fact.ts'
 
@@ -55,13 +56,15 @@ export type SourceAnswer =
       outcome: 'held'
       reason: 'quota' | 'pace' | 'refused' | 'unaskable' | 'passed_on' | 'tracked_there'
       message: string
+      /** What the message says to whom waits for the number, for other languages. */
+      said?: Said
       until: string | null
       interval_ms?: number
       lacks?: 'booking' | 'container'
       is_reserve?: boolean
     }
   /** Something answered that does not speak the protocol. `detail` is the beginning of what it said, 2 kB at most. */
-  | { outcome: 'unrecognized'; message: string; detail?: string }
+  | { outcome: 'unrecognized'; message: string; said?: Said; detail?: string }
 
 export type Held = Extract<SourceAnswer, { outcome: 'held' }>
 
@@ -70,7 +73,7 @@ export type PassedAnswer =
   | Held
   | Extract<SourceAnswer, { outcome: 'unrecognized' }>
   /** It came to nothing there, for good. */
-  | { outcome: 'failed_there'; failed_reason: FailedReason; message: string }
+  | { outcome: 'failed_there'; failed_reason: FailedReason; message: string; said: Said }
   /** What it has led to there is a shipment here. */
   | { outcome: 'is_here'; shipment_id: string }
 

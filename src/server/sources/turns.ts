@@ -1,10 +1,12 @@
 import { failures } from '#contract/said/failures.ts'
 import { refreshShare } from '#domain/sources/share-of-quota.ts'
+import { requestError } from '#domain/tracking/request-error.ts'
 import { withScope } from '../db/scope.ts'
 import { countRequest, countRequests, endOfWindow, holdNextTurn, updateConnection } from '../db/sources/connections.ts'
 import type { Store } from '../db/store.ts'
 import type { Limit } from '../reference/profiles/schema.ts'
 import { realSleep, type Sleep } from './dcsa/pace.ts'
+import { held } from './held.ts'
 import type { Held, Query } from './source.ts'
 
 /** Longer waits are left to whoever asks: a job must not hold its turn for minutes. */
@@ -66,12 +68,9 @@ export async function takeTurn(
   return undefined
 }
 
-const lengths: Record<number, string> = { 3600: 'hour', 86400: 'day' }
-
 function quotaOf({ calls, seconds }: Limit, purpose: Query['purpose'], until: Date): Held {
-  const kept = purpose === 'refresh' ? ', of which a tenth is kept for new numbers' : ''
-  const message = `The ${calls} requests ${lengths[seconds] ? `an ${lengths[seconds]}`.replace('an day', 'a day') : `in ${seconds} s`} are used up${kept}`
-  return { outcome: 'held', reason: 'quota', message, until: until.toISOString() }
+  const code = purpose === 'refresh' ? 'quota_used_up_but' : 'quota_used_up'
+  return held('quota', requestError(code, { calls, span: seconds }), until.toISOString())
 }
 
 const paceOf = (until: Date): Held => ({

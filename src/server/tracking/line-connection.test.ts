@@ -23,6 +23,7 @@ test('where nobody can be asked, request and shipment say so, wherever they are 
   await work()
   expect(await request()).toMatchObject({ status: 'awaiting_manifest', line_connection: 'none', next_attempt_at: null })
   expect((await request()).last_error).toMatch(/in Settings.+\/v2\/ingest/)
+  expect((await request()).last_error_said).toEqual({ code: 'no_connection', values: {} })
   await me.client(api.ingest.dcsa_events, {
     params: { scac: 'YMLU' },
     body: atSea({ bill: 'YMLU9900001', container }),

@@ -46,6 +46,7 @@ export async function createRequest(
     is_retrying: false,
     retry_count: null,
     last_error: null,
+    last_error_said: null,
     expires_at: new Date(Date.parse(at) + manifestPatience).toISOString(),
     next_attempt_at: existing ? null : at,
     claimed_until: null,

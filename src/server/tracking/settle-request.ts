@@ -1,13 +1,17 @@
+import { failureSaid } from '#contract/said/failure.ts'
+import type { Said } from '#contract/said/sentence.ts'
 import type { FailedReason } from '#contract/tracking/tracking-request.ts'
 import { askedNumber } from '#domain/tracking/document-number.ts'
 import type { Milestone } from '#domain/tracking/fact.ts'
 import { manifestInterval, manifestPatience, mostAttempts, requestBackOff } from '#domain/tracking/poll-plan.ts'
+import { requestError } from '#domain/tracking/request-error.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { deleteSearchKeys } from '../db/search/search-keys.ts'
 import { lockRequest, setRequest } from '../db/tracking/requests.ts'
 import { rememberRetractions } from '../db/tracking/retractions.ts'
 import type { Context } from '../http/handler.ts'
+import { messageOf } from '../sources/held.ts'
 import type { Held, PassedAnswer, SourceAnswer } from '../sources/source.ts'
 import { addToShipment } from './add-to-shipment.ts'
 import { factsAbout } from './facts-about.ts'
@@ -38,11 +42,11 @@ export async function settleRequest(tx: Transaction, asked: Request, answer: Sou
     case 'not_found':
       return (await trackByUnmatched(tx, request, context)) || wait(tx, request, answer, context)
     case 'invalid_number':
-      return fail(tx, request, 'invalid_number', answer.message, context)
+      return fail(tx, request, 'invalid_number', answer, context)
     case 'unreachable':
-      return retry(tx, request, 'shipping_line_unreachable', answer.message, context, answer.retry_after_seconds)
+      return retry(tx, request, 'shipping_line_unreachable', answer, context, answer.retry_after_seconds)
     case 'unrecognized':
-      return retry(tx, request, 'unrecognized_response', answer.message, context, null)
+      return retry(tx, request, 'unrecognized_response', answer, context, null)
     case 'held':
       // Where nobody will be asked, what was sent here is all there is.
       if (answer.reason === 'unaskable' && (await trackByUnmatched(tx, request, context))) return
@@ -61,9 +65,9 @@ export async function settlePassed(tx: Transaction, asked: Request, answer: Pass
       await addToShipment(tx, answer.shipment_id, request, context)
       return finish(tx, request, { status: 'created', failed_reason: null, id: answer.shipment_id }, context)
     case 'failed_there':
-      return fail(tx, request, answer.failed_reason, answer.message, context)
+      return fail(tx, request, answer.failed_reason, answer, context)
     case 'unrecognized':
-      return retry(tx, request, 'unrecognized_response', answer.message, context, null)
+      return retry(tx, request, 'unrecognized_response', answer, context, null)
     case 'held': {
       if (await trackByUnmatched(tx, request, context)) return
       const existing = await trackedShipment(tx, request, context)
@@ -87,23 +91,21 @@ export async function settleWithoutSource(tx: Transaction, asked: Request, conte
     next_attempt_at: null,
     is_retrying: false,
     expires_at: null,
-    last_error:
-      'There is no connection to this line: add one in Settings, or send its data to POST /v2/ingest/dcsa_events.',
+    ...errorOf(messageOf(requestError('no_connection'))),
   })
 }
 
 /** Nobody said whose the number is, and it does not tell by itself. */
 export async function failUndetected(tx: Transaction, asked: Request, context: Context) {
-  const message = 'The number does not tell the shipping line: name it.'
   const request = await waitingRequest(tx, asked)
-  if (request) await fail(tx, request, 'scac_auto_detect_failed', message, context)
+  if (request) await fail(tx, request, 'scac_auto_detect_failed', messageOf(requestError('line_not_told')), context)
 }
 
 /** The line has answered, and something went wrong here. */
 export async function retryAfterFault(tx: Transaction, asked: Request, context: Context) {
   const request = await waitingRequest(tx, asked)
-  const message = "The line's answer could not be taken in: an error of this server, which its log has."
-  if (request) await retry(tx, request, 'internal_processing_error', message, context, null)
+  if (request)
+    await retry(tx, request, 'internal_processing_error', messageOf(requestError('not_taken_in')), context, null)
 }
 
 /** The number and the row are held until the transaction ends; undefined where the request waits no longer. */
@@ -129,11 +131,12 @@ async function track(tx: Transaction, request: Request, answer: Found, context: 
   const facts = await factsAbout(tx, request, answer, context)
   if (!facts.some(isUsable)) {
     await keepUnmatched(tx, request.account_id, facts, context)
-    const reason = answer.rejected[0]?.reason ?? 'no event about this number'
-    return retry(tx, request, 'unrecognized_response', `The line's answer could not be used: ${reason}`, context, null)
+    const why = answer.rejected[0]?.reason
+    const error = why === undefined ? requestError('nothing_about_it') : requestError('not_usable', { why })
+    return retry(tx, request, 'unrecognized_response', messageOf(error), context, null)
   }
   if (facts.every(({ fact }) => fact.container_number === null) && facts.some(({ fact }) => isCancellation(fact)))
-    return fail(tx, request, 'booking_cancelled', 'The line says that the booking was cancelled.', context)
+    return fail(tx, request, 'booking_cancelled', messageOf(requestError('booking_cancelled')), context)
 
   const existing = await trackedShipment(tx, request, context)
   if (existing) {
@@ -193,30 +196,28 @@ async function wait(
   { again_at }: Extract<SourceAnswer, { outcome: 'not_found' }>,
   context: Context,
 ) {
-  const message = 'The line does not know this number.'
   if (request.request_type === 'container' && again_at === undefined)
-    return fail(tx, request, 'not_found', message, context)
+    return fail(tx, request, 'not_found', messageOf(requestError('unknown')), context)
   const now = context.now().getTime()
   // A request that waited for a connection to its line has its seven days from the first time that it is asked.
   const expires_at = request.expires_at ?? new Date(now + manifestPatience).toISOString()
   if (now >= Date.parse(expires_at))
-    return fail(tx, request, 'expired', 'The line did not know this number for 7 days.', context)
+    return fail(tx, request, 'expired', messageOf(requestError('unknown_for_days')), context)
   const another = again_at === undefined ? Number.POSITIVE_INFINITY : Math.max(now + hour, Date.parse(again_at))
   const next = Math.min(now + manifestInterval, another, Date.parse(expires_at))
   await update(tx, request, context, {
     status: 'awaiting_manifest',
     failed_reason: null,
     is_retrying: true,
-    last_error: again_at
-      ? `${message} Another connection to it could not be asked: it is asked again when that one can.`
-      : `${message} It is asked again daily.`,
+    ...errorOf(messageOf(requestError(again_at ? 'unknown_asked_elsewhere' : 'unknown_asked_daily'))),
     next_attempt_at: new Date(next).toISOString(),
     expires_at,
   })
 }
 
 /** Nobody was asked, which is no failure of the number: it waits its turn, and counts no attempt. */
-function hold(tx: Transaction, request: Request, { reason, message, until, lacks }: Held, context: Context) {
+function hold(tx: Transaction, request: Request, held: Held, context: Context) {
+  const { reason, until } = held
   const now = context.now().getTime()
   const isElsewhere = reason === 'passed_on' || reason === 'tracked_there'
   // Where another account looks for it, it has as long as at a line.
@@ -224,43 +225,68 @@ function hold(tx: Transaction, request: Request, { reason, message, until, lacks
     ? (request.expires_at ?? new Date(now + manifestPatience).toISOString())
     : request.expires_at
   if (reason === 'passed_on' && now >= Date.parse(expires_at ?? ''))
-    return fail(tx, request, 'expired', `${message}, and nothing has come of it for 7 days.`, context)
+    return fail(tx, request, 'expired', lookedFor(held), context)
   const status = isElsewhere || reason === 'unaskable' ? ('awaiting_manifest' as const) : request.status
   const next_attempt_at = reason === 'unaskable' ? null : (until ?? new Date(now + hour).toISOString())
   return update(tx, request, context, {
     status,
-    last_error: lacks ? `${message}: add it to the reference numbers, and it is asked at once.` : `${message}.`,
+    ...errorOf(whyHeld(held)),
     is_retrying: next_attempt_at !== null,
     next_attempt_at,
     expires_at,
   })
 }
 
+/** Why nobody is asked, and what helps where something does. */
+const whyHeld = ({ message, said, lacks }: Held): Why =>
+  lacks
+    ? messageOf(requestError('number_lacks_add', said?.values))
+    : { message: `${message}.`, said: said ?? failureSaid(message) }
+
+const lookedFor = ({ said }: Held): Why =>
+  messageOf(said?.code === 'just_now' ? requestError('just_now_looked') : requestError('there_looked', said?.values))
+
+interface Why {
+  message: string
+  said?: Said | null
+}
+
+const errorOf = ({ message, said }: Why) => ({
+  last_error: message,
+  last_error_said: said === undefined ? failureSaid(message) : said,
+})
+
 async function retry(
   tx: Transaction,
   request: Request,
   failed_reason: FailedReason,
-  last_error: string,
+  why: Why,
   context: Context,
   retry_after_seconds: number | null,
 ) {
   const retry_count = (request.retry_count ?? 0) + 1
-  if (retry_count >= mostAttempts) return fail(tx, request, 'retries_exhausted', last_error, context, retry_count)
+  if (retry_count >= mostAttempts) return fail(tx, request, 'retries_exhausted', why, context, retry_count)
   const delay = Math.max(requestBackOff(retry_count - 1), (retry_after_seconds ?? 0) * 1000)
   const next_attempt_at = new Date(context.now().getTime() + delay).toISOString()
-  await update(tx, request, context, { failed_reason, last_error, is_retrying: true, retry_count, next_attempt_at })
+  await update(tx, request, context, {
+    failed_reason,
+    ...errorOf(why),
+    is_retrying: true,
+    retry_count,
+    next_attempt_at,
+  })
 }
 
 function fail(
   tx: Transaction,
   request: Request,
   failed_reason: FailedReason,
-  last_error: string,
+  why: Why,
   context: Context,
   retry_count = request.retry_count,
 ) {
   const over = { is_retrying: false, next_attempt_at: null, retry_count }
-  return update(tx, request, context, { status: 'failed', failed_reason, last_error, ...over })
+  return update(tx, request, context, { status: 'failed', failed_reason, ...errorOf(why), ...over })
 }
 
 /** From here on the shipment is what is found by the number, not the request for it. */
@@ -271,7 +297,7 @@ export async function finish(
   context: Context,
 ) {
   await deleteSearchKeys(tx, request.id)
-  const over = { is_retrying: false, next_attempt_at: null, last_error: null }
+  const over = { is_retrying: false, next_attempt_at: null, last_error: null, last_error_said: null }
   await update(tx, request, context, { ...outcome, ...over, tracked_object_id: id })
 }
 

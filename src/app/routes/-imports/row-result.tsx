@@ -12,10 +12,11 @@ import {
 } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { ImportRow } from '#contract/imports/import-row.ts'
-import { t, tc } from '#contract/language.ts'
+import { language, t, tc } from '#contract/language.ts'
 import { importRowSentences } from '#contract/said/import-rows.ts'
 import { type Said, wordsOf } from '#contract/said/sentence.ts'
 import { capital, listComma } from '#domain/text.ts'
+import { requestErrorWords } from '#domain/tracking/request-error.ts'
 import type { Tone } from '#domain/tracking/words.ts'
 import { q } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,7 +34,8 @@ const icons: Partial<Record<Tone, LucideIcon>> = {
 
 /** Of a row its sentences; in the words of the server where it says what is not known here. */
 function rowWords(said: readonly Said[] | null, english: string | null): string | null {
-  const sentences = said?.map((one) => wordsOf(importRowSentences, one)) ?? []
+  if (language === 'en') return english
+  const sentences = said?.map((one) => wordsOf(importRowSentences, one) ?? requestErrorWords(one)) ?? []
   return sentences.length > 0 && sentences.every(Boolean) ? sentences.join(listComma) : english
 }
 

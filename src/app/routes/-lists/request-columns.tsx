@@ -8,6 +8,7 @@ import { TrackAgain } from '../../features/tracking-request/track-again.tsx'
 import { isUnconnected, noConnection, standingWords } from '../../lib/connection-words.ts'
 import { age, show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
+import { requestErrorOf } from '../../lib/request-error-words.ts'
 import { requestTypeWords } from '../../lib/request-words.ts'
 import type { Column } from '../../table/column.ts'
 import { Say } from '../../ui/say.tsx'
@@ -92,11 +93,12 @@ function Warned({ request }: { request: TrackingRequest['attributes'] }) {
 
 /**
  * What is tracked needs no reason; a phone, which has no columns for it, shows what it is there. What failed has words
- * of its own: the sentence of the server, which is English, is told on hover.
+ * of its own: the sentence of the server is told on hover.
  */
 function Why({ request }: { request: TrackingRequest['attributes'] }) {
-  const { status, last_error, failed_reason, request_type, scac } = request
-  if (status === 'created' && !last_error)
+  const { status, failed_reason, request_type, scac } = request
+  const error = requestErrorOf(request)
+  if (status === 'created' && !error)
     return (
       <span className="cut text-ink-2 tablet:hidden">
         {requestTypeWords[request_type]}
@@ -111,12 +113,12 @@ function Why({ request }: { request: TrackingRequest['attributes'] }) {
       </span>
     )
   return (
-    <span className="cut" title={last_error ?? words}>
+    <span className="cut" title={error ?? words}>
       {words}
-      {last_error && failed_reason === null && (
+      {error && failed_reason === null && (
         <span className="text-ink-2">
           {colon}
-          {last_error}
+          {error}
         </span>
       )}
     </span>

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { Import } from '#contract/imports/import.ts'
 import { type ImportRow, type importRows, rowResults } from '#contract/imports/import-row.ts'
+import type { Said } from '#contract/said/sentence.ts'
 import type { Row } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
 import type { ImportRecord } from './imports.ts'
@@ -133,6 +134,8 @@ export type ListedRow = ImportRow['attributes'] & {
   id: string
   shipment_id: string | null
   tracking_request_id: string | null
+  /** What its tracking request says, where that is its result. */
+  request_said: Said | null
 }
 
 /** In the order of the file. A result is that of the row where its number stands first. */
@@ -157,6 +160,7 @@ export async function rowsOfImport(
   const { rows } = await sql<ListedRow>`
     select r.*, case when t.done_at is not null then ${resultOf} end as result,
       case when t.undone is null and t.result = 'created' then q.last_error else t.result_detail end as result_detail,
+      case when t.undone is null and t.result = 'created' then q.last_error_said end as request_said,
       coalesce(t.shipment_id, q.tracked_object_id) as shipment_id, t.tracking_request_id
     from ${from} where ${where} order by r."row" limit ${limit} offset ${offset}`.execute(tx)
   return { rows, total: () => total(tx, from, where) }

@@ -4,7 +4,7 @@ import { type ImportRow, importRow } from '#contract/imports/import-row.ts'
 import { rowSaid } from '#contract/said/import-row.ts'
 import { readings } from '#contract/said/readings.ts'
 import { refusal } from '#contract/said/refusals.ts'
-import { codeOf } from '#contract/said/sentence.ts'
+import { codeOf, type Said } from '#contract/said/sentence.ts'
 import { maySeeSensitive } from '../../custom-fields/sensitive.ts'
 import { lockFile } from '../../db/documents/document-files.ts'
 import { findUpload } from '../../db/documents/uploads.ts'
@@ -236,12 +236,12 @@ async function proposedCorrections(tx: Transaction, import_id: string): Promise<
 type KeptRow = Pick<
   ImportRow['attributes'],
   'detail' | 'result_detail' | 'number' | 'proposed_number' | 'same_as' | 'scac'
->
+> & { request_said: Said | null }
 
-function said({ detail, result_detail, scac, ...row }: KeptRow, { reference }: Context) {
+function said({ detail, result_detail, scac, request_said, ...row }: KeptRow, { reference }: Context) {
   const line = scac === null ? null : (reference.find('shipping_line', scac)?.name ?? null)
   return {
     detail_said: rowSaid(detail, { ...row, line }),
-    result_detail_said: rowSaid(result_detail, { ...row, line }),
+    result_detail_said: request_said ? [request_said] : rowSaid(result_detail, { ...row, line }),
   }
 }

@@ -80,6 +80,10 @@ test.each([
     status: 'awaiting_manifest',
     next_attempt_at: null,
     last_error: `HMM Cargo Tracking is asked with booking and container together, and the ${lacks} is not known: add it to the reference numbers, and it is asked at once.`,
+    last_error_said: {
+      code: 'number_lacks_add',
+      values: { name: 'HMM Cargo Tracking', needs: 'booking container', lacks },
+    },
   })
   expect(line.calls).toHaveLength(0)
   await me.client(api.tracking_requests.update, {

@@ -30,6 +30,7 @@ const past = (account_id: string, requests: { number: string; scac: string; stat
           is_retrying: false,
           retry_count: null,
           last_error: null,
+          last_error_said: null,
           failed_reason: null,
           expires_at: null,
           next_attempt_at: null,

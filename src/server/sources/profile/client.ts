@@ -1,10 +1,13 @@
 import { failures } from '#contract/said/failures.ts'
+import type { Sentence } from '#contract/said/sentence.ts'
 import type { Places } from '#domain/reference/places.ts'
+import { requestError } from '#domain/tracking/request-error.ts'
 import type { Profile, ProfileRequest } from '../../reference/profiles/schema.ts'
 import { answeredAnother, isAboutAnother } from '../about-another.ts'
 import type { Decoded } from '../dcsa/api-types.ts'
 import type { Fetched, Request } from '../dcsa/http.ts'
 import { nextPage } from '../dcsa/pages.ts'
+import { held } from '../held.ts'
 import type { Query, Refused, SourceAnswer } from '../source.ts'
 import { addressOf, baseOf, numbersOf, tokenUrlOf, valuesOf } from './address.ts'
 import { createProver, parsed } from './auth.ts'
@@ -239,11 +242,11 @@ export function createProfileClient(profile: Profile, account: Account, deps: Cl
 
   async function ask(query: ProfileQuery, signal?: AbortSignal): Promise<ProfileAnswer> {
     const request = profile.requests.find(({ for: types }) => types.includes(query.request_type))
-    if (!request) return { outcome: 'held', reason: 'unaskable', message: wantsOf(profile, query), until: null }
+    if (!request) return held('unaskable', wantsOf(profile, query), null)
     const lacks = request.needs?.find((name) => numbersOf(query, query.number)[name] === undefined)
     if (lacks) {
-      const message = `${profile.label} is asked with ${request.needs?.join(' and ')} together, and the ${lacks} is not known`
-      return { outcome: 'held', reason: 'unaskable', message, lacks, until: null }
+      const needs = request.needs?.join(' ') ?? ''
+      return { ...held('unaskable', requestError('number_lacks', { name: profile.label, needs, lacks }), null), lacks }
     }
     const kind = `${query.scac} ${query.request_type}`
     const forms = formsOf(query.number, query.scac, request.number?.[query.request_type])
@@ -272,10 +275,11 @@ const unreachable = (message: string, retry_after_seconds: number | null) => ({
 })
 
 /** Why it is not asked for this kind of number, and for what it is where it wants two. */
-function wantsOf({ label, requests }: Profile, { request_type }: ProfileQuery): string {
-  const words = { bill_of_lading: 'bills of lading', booking_number: 'bookings', container: 'containers' }
-  const needs = requests[0]?.needs?.join(' and ')
-  return `${label} cannot be asked for ${words[request_type]}${needs ? `: it wants ${needs} together` : ''}`
+function wantsOf({ label: name, requests }: Profile, { request_type: kind }: ProfileQuery): Sentence {
+  const needs = requests[0]?.needs?.join(' ')
+  return needs
+    ? requestError('not_asked_without', { name, kind, needs })
+    : requestError('not_asked_for_kind', { name, kind })
 }
 
 const limitOf = ({ paging }: Profile) => (paging.limit === undefined ? undefined : String(paging.limit))
