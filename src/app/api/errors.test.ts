@@ -60,6 +60,10 @@ test('an error is said by its code and values, at a field without the name of th
     detail: 'file name: must have at most 255 characters',
     at_field: 'Must have at most 255 characters',
   })
+  expect(saying('field_no_option', { option: "'urgent'", field: 'PO_prio' })).toMatchObject({
+    detail: "PO_prio: has no option 'urgent'",
+    at_field: "Has no option 'urgent'",
+  })
   expect(saying('of_a_newer_server', {})).toMatchObject({ detail: 'As the server says it.' })
   expect(saidHere(error)).toBe(error)
 })

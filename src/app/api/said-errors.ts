@@ -14,10 +14,12 @@ export function saidHere(error: ApiError): ShownError {
   if (refusal !== undefined) return { ...error, detail: refusal }
   const fault = wordsOf(faults, said)
   if (fault === undefined) return error
-  const { attribute } = said.values
+  const { attribute, field } = said.values
+  // A custom field is called what people have named it.
+  const name = field ?? (attribute === undefined ? undefined : attributeName(String(attribute)))
   return {
     ...error,
-    detail: attribute === undefined ? sentence(fault) : `${attributeName(String(attribute))}${colon}${fault}`,
+    detail: name === undefined ? sentence(fault) : `${name}${colon}${fault}`,
     at_field: sentence(fault),
   }
 }

@@ -80,6 +80,11 @@ export const documentRepresentation = resource('document_representation', null, 
           .optional()
           .describe('Why what stands there is not taken: the payload has no such value')
           .meta({ example: '“79.320” may be read with thousands or with decimals (total amount): it is not taken' }),
+        doubt_said: said
+          .nullable()
+          .optional()
+          .describe('The same for other languages, with a `doubt`; its `field` is that of the pointer, in words')
+          .meta({ example: null }),
         lesson_id: z.uuid().optional().describe('The `paper_lesson` by which it was found'),
         learned_from: z.uuid().optional().describe('The document whose correction taught that'),
       }),
@@ -88,6 +93,9 @@ export const documentRepresentation = resource('document_representation', null, 
   notes: z
     .array(z.string().meta({ example: '“05/06/2026” may be read in two ways (last free day): it is not taken.' }))
     .describe('What was seen and not taken, and why. Extension'),
+  notes_said: z
+    .array(said.nullable())
+    .describe('Of each note the same for other languages; null where it has no code. Extension'),
   created_at: instant,
   updated_at: instant,
 })

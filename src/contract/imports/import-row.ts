@@ -48,6 +48,10 @@ export const importRow = resource(
     detail: z.string().nullable().describe('Why, for people').meta({ example: 'Read as written' }),
     detail_said: z.array(said).nullable().describe('The same for other languages').meta({ example: null }),
     notes: z.array(z.string().meta({ example: '“KW 61” is no date: Delivery date is left empty' })),
+    notes_said: z
+      .array(said.nullable())
+      .describe('Of each note the same for other languages; null where it has no code')
+      .meta({ example: [] }),
     same_as: z.int().nullable().describe('The row that it is merged with').meta({ example: null }),
     customer_name: z.string().nullable(),
     container_numbers: z.array(z.string().meta({ example: 'TCLU4829132' })),

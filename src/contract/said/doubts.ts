@@ -17,5 +17,10 @@ export const doubts = {
   more_notes: t('And {count} more notes of this kind.'),
   only_first_pages: t('Only the first {pages} of {all} pages were read.'),
   pages_damaged: t('Damaged pages were passed over: {pages}.'),
+  pictures_later: t('Pages that are pictures are still to be read: {pages}.'),
+  pictures_no_ocr: t('Pages that are pictures were not read, since OCR is not available: {pages}.'),
+  pictures_first: t('Of the pages that are pictures, only the first {count} were read.'),
+  pictures_failed: t('OCR failed or took too long on these pages: {pages}.'),
+  pictures_unread: t('Pages that are pictures could not be read: OCR failed or took too long.'),
   only_beginning: t('The text is very long: only its beginning was read.'),
 }

@@ -3,6 +3,8 @@ import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field
 import type { CustomFieldValue } from '#contract/custom-fields/custom-field-value.ts'
 import { askedInstant } from '#contract/json-api.ts'
 import { t } from '#contract/language.ts'
+import { fault } from '#contract/said/fault.ts'
+import type { Sentence } from '#contract/said/sentence.ts'
 import { months } from '../calendar-words.ts'
 import { listComma } from '../text.ts'
 
@@ -10,7 +12,8 @@ type Definition = CustomFieldDefinition['attributes']
 
 export interface Complaint {
   code: 'blank' | 'invalid'
-  detail: string
+  /** To stand after the name of the field. */
+  detail: Sentence
 }
 
 /** A value that a shipment or a container begins with. */
@@ -35,7 +38,7 @@ export interface Surroundings {
 /** The database keeps 18 digits, 6 of them after the point; of those a double tells 15 apart for certain (IEEE 754). */
 const tooLarge = 1e12
 const mostDigits = 15
-export const tooManyDigits = `must have at most 12 digits before the point, 6 after it, and ${mostDigits} in all`
+export const tooManyDigits = fault('field_digits')
 
 /** Of a number as it is written, zeros before it aside: what is more than that would be rounded, and nobody told. */
 export const hasMoreDigits = (written: string) => written.replace(/\D/g, '').replace(/^0+/, '').length > mostDigits
@@ -52,11 +55,11 @@ export function readValue(
 ): { value: CustomFieldValue } | Complaint {
   const { validation } = definition
   if (saysNothing(value)) {
-    if (validation?.required) return { code: 'blank', detail: "can't be blank" }
+    if (validation?.required) return { code: 'blank', detail: fault('blank') }
     if (value === null) return { value }
   }
   const read = readers[definition.data_type](value, definition, surroundings)
-  return typeof read === 'string' ? { code: 'invalid', detail: read } : read
+  return 'text' in read ? { code: 'invalid', detail: read } : read
 }
 
 const saysNothing = (value: CustomFieldValue) =>
@@ -67,40 +70,38 @@ type Reader = (
   value: CustomFieldValue,
   definition: Pick<Definition, 'reference_type' | 'validation'>,
   surroundings: Surroundings,
-) => { value: CustomFieldValue } | string
+) => { value: CustomFieldValue } | Sentence
 
 const readers: Record<Definition['data_type'], Reader> = {
   short_text(value, { validation }, { matches }) {
-    if (typeof value !== 'string') return 'must be a text'
+    if (typeof value !== 'string') return fault('field_text')
     const { max_length = longestText, pattern } = validation ?? {}
-    if (Array.from(value).length > max_length) return `must have at most ${max_length} characters`
+    if (Array.from(value).length > max_length) return fault('at_most_characters', { number: max_length })
     if (pattern === undefined || value === '') return { value }
     const isMatch = matches(pattern, value)
-    if (isMatch === undefined) return `takes too long to compare with the pattern ${pattern}`
-    return isMatch ? { value } : `must match the pattern ${pattern}`
+    if (isMatch === undefined) return fault('field_pattern_slow', { pattern })
+    return isMatch ? { value } : fault('field_pattern', { pattern })
   },
   number(value, { validation }) {
-    if (typeof value !== 'number' || !Number.isFinite(value)) return 'must be a number'
+    if (typeof value !== 'number' || !Number.isFinite(value)) return fault('must_be_number')
     if (Math.abs(value) >= tooLarge || Number(value.toFixed(6)) !== value || isRounded(value)) return tooManyDigits
     const { min = -tooLarge, max = tooLarge } = validation ?? {}
-    if (value < min) return `must be at least ${min}`
-    if (value > max) return `must be at most ${max}`
+    if (value < min) return fault('field_at_least', { number: min })
+    if (value > max) return fault('field_at_most', { number: max })
     return { value }
   },
-  date: (value) => (isDate(value) ? { value } : 'must be a date that exists, as YYYY-MM-DD'),
+  date: (value) => (isDate(value) ? { value } : fault('field_date')),
   datetime(value) {
     const instant = askedInstant.safeParse(value)
-    return instant.success
-      ? { value: instant.data }
-      : 'must be a date and time with its offset, as 2026-06-20T10:00:00Z'
+    return instant.success ? { value: instant.data } : fault('field_datetime')
   },
-  boolean: (value) => (typeof value === 'boolean' ? { value } : 'must be true or false'),
+  boolean: (value) => (typeof value === 'boolean' ? { value } : fault('must_be_boolean')),
   enum(value, _, { isOption }) {
-    if (typeof value !== 'string') return 'must be the value of an option'
+    if (typeof value !== 'string') return fault('field_option')
     return isOption(value) ? { value } : noOption(value)
   },
   enum_multi(value, _, { isOption }) {
-    if (!Array.isArray(value)) return 'must be a list of values of options'
+    if (!Array.isArray(value)) return fault('field_options')
     const unique = [...new Set(value)]
     const unknown = unique.find((one) => !isOption(one))
     return unknown === undefined ? { value: unique } : noOption(unknown)
@@ -108,7 +109,7 @@ const readers: Record<Definition['data_type'], Reader> = {
   reference(value, { reference_type }) {
     const isIdentifier = typeof value === 'object' && value !== null && !Array.isArray(value)
     if (!isIdentifier || value.type !== reference_type || !z.uuid().safeParse(value.id).success)
-      return `must be { "type": "${reference_type}", "id": … }`
+      return fault('field_reference', { form: `{ "type": "${reference_type}", "id": … }` })
     return { value }
   },
 }
@@ -174,4 +175,6 @@ export function searchTexts(value: CustomFieldValue): string[] {
 
 /** Behind the name of the field: `Priority has no option 'urgent'`. */
 const noOption = (value: unknown) =>
-  `has no option ${typeof value === 'string' ? `'${value.slice(0, 100)}'` : JSON.stringify(value)}`
+  fault('field_no_option', {
+    option: typeof value === 'string' ? `'${value.slice(0, 100)}'` : JSON.stringify(value),
+  })

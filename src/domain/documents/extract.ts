@@ -1,4 +1,5 @@
 import type { DocumentType } from '#contract/documents/document-type.ts'
+import { doubtText } from '#contract/said/doubt.ts'
 import { hasValidCheckDigit } from '../tracking/iso6346.ts'
 import { type Piece, pieceOf } from './box.ts'
 import { chargesOn } from './charges.ts'
@@ -117,7 +118,7 @@ const mostNotes = 50
 
 const firstOf = (notes: string[]) =>
   notes.length > mostNotes
-    ? [...notes.slice(0, mostNotes), `And ${notes.length - mostNotes} more notes of this kind.`]
+    ? [...notes.slice(0, mostNotes), doubtText('more_notes', { count: notes.length - mostNotes })]
     : notes
 
 const codeAsWritten = (text: string, code: string) => (text.toUpperCase().includes(code) ? code : text.slice(0, 40))
@@ -146,10 +147,9 @@ function isOfAnother({ page, cell }: Piece, at: number): boolean {
 }
 
 function addContainer({ number, text, is_valid }: ContainerMention, piece: Piece, isAside: boolean, reading: Reading) {
-  if (isAside) reading.notes.push(`${number} is named as one of another shipment.`)
+  if (isAside) reading.notes.push(doubtText('of_another_shipment', { number }))
   else if (is_valid) reading.add('container_numbers', number, piece, text.split('\n')[0] ?? text)
-  else if (!isKnownAs(reading.payload, number))
-    reading.notes.push(`${number} is no container: its check digit is wrong.`)
+  else if (!isKnownAs(reading.payload, number)) reading.notes.push(doubtText('no_container', { number }))
 }
 
 const isKnownAs = ({ bill_of_lading_numbers, booking_numbers }: Record<string, unknown>, number: string) =>

@@ -1,3 +1,4 @@
+import { doubtText } from '#contract/said/doubt.ts'
 import { codesIn } from './codes.ts'
 import { kindOf, type LabelField } from './fields.ts'
 import { heightOf, isBare, isLabel, type Layout, leftOf, rightOf, type Spot, topOf } from './layout.ts'
@@ -152,7 +153,7 @@ function read(field: LabelField | null, given: Place, { layout, writing, doubts 
   const { kind, many } = kindOf(field)
   const { clarity = 100 } = spot.cell
   if (kind === 'code' && clarity < clear && field !== 'container_numbers' && label !== spot) {
-    doubts.push({ field, spot, text, why: `“${text}” is hard to read` })
+    doubts.push({ field, spot, text, why: doubtText('hard_to_read', { text }) })
     return []
   }
   if (kind === 'code') {
@@ -164,7 +165,7 @@ function read(field: LabelField | null, given: Place, { layout, writing, doubts 
     const unsure = isBlurred
       ? codes.find((code) => /^[A-Z]0|\dO/.test(code) || (clarity < 90 && /[A-Z]0/.test(code)))
       : undefined
-    if (unsure) doubts.push({ field, spot, text, why: `“${unsure}” may have an O or a 0` })
+    if (unsure) doubts.push({ field, spot, text, why: doubtText('o_or_zero', { text: unsure }) })
     return (unsure ? [] : codes).map((code) => ({ ...base, field, value: code, shown: code, score: place + 6 }))
   }
   const labelText = `${label.cell.text.slice(0, label.mark?.length)} ${label.mark?.hint} ${currencyBeside(spot, layout)}`
@@ -178,7 +179,7 @@ function read(field: LabelField | null, given: Place, { layout, writing, doubts 
   // What its form proves, or the reference data knows, may be hard to read; a number and any other name may not.
   const isProven = strength === 2 && ['date', 'place', 'party', 'vessel'].includes(kind)
   if (clarity < clear && !isProven && label !== spot) {
-    doubts.push({ field, spot, text, why: `“${text}” is hard to read` })
+    doubts.push({ field, spot, text, why: doubtText('hard_to_read', { text }) })
     return []
   }
   const length = labelText.trim().split(/\s+/).length > 1 ? 0.3 : 0

@@ -1,3 +1,4 @@
+import { doubtText } from '#contract/said/doubt.ts'
 import { formsOf } from './amounts.ts'
 import { type Piece, pieceOf, wordAt } from './box.ts'
 import type { Doubt, Labelled } from './labelled.ts'
@@ -32,12 +33,15 @@ export function readTotal({ labelled, doubts, layouts, writing }: Found, reading
   const [wrong] = sums.filter(({ larger }) => larger !== undefined)
   if (!best) {
     if (wrong)
-      doubts.unshift({ ...doubtOf(wrong), why: `“${wrong.shown}” is less than a line above it, ${wrong.larger}` })
+      doubts.unshift({
+        ...doubtOf(wrong),
+        why: doubtText('less_than_line', { text: wrong.shown, number: wrong.larger ?? '' }),
+      })
     return
   }
   const rival = others.find((one) => Math.floor(rank(one)) === Math.floor(rank(best)) && one.value !== best.value)
   if (rival && best.isRight === null && best.spot.page === rival.spot.page && best.spot.at === rival.spot.at) {
-    doubts.push({ ...doubtOf(best), why: `“${best.shown}” and “${rival.shown}” are both called so` })
+    doubts.push({ ...doubtOf(best), why: doubtText('both_called_so', { text: best.shown, other: rival.shown }) })
     return
   }
   const currency =

@@ -1,3 +1,4 @@
+import { doubtText } from '#contract/said/doubt.ts'
 import { currencyIn, isMoneyForm, type Money, readMoney } from './amounts.ts'
 import { type DayOrder, readDate } from './dates.ts'
 import type { ValueKind } from './fields.ts'
@@ -52,7 +53,7 @@ export const readers: Record<Exclude<ValueKind, 'code'>, Reader> = {
   date({ text }, { order }) {
     const read = readDate(text, order)
     if (!read) return undefined
-    if ('ambiguous' in read) return { doubt: `“${read.ambiguous}” may be read in two ways` }
+    if ('ambiguous' in read) return { doubt: doubtText('two_ways', { text: read.ambiguous }) }
     return { value: read.on, shown: text, strength: 2 }
   },
   amount({ text, label }, { decimal }) {
@@ -85,7 +86,7 @@ export const readers: Record<Exclude<ValueKind, 'code'>, Reader> = {
     if (/(?<!\p{L})(?:cbm|m3|m³|lbs?|pcs|ctns?|usd|eur)(?!\p{L})|[$€]/iu.test(text) && !isKilos) return undefined
     if ((text.replace(shown, '').match(/\p{L}{2,}/gu) ?? []).length > 3) return undefined
     if (!isTons && !isKilos && /\p{L}/u.test(text)) return undefined
-    if (read.isAmbiguous) return { doubt: `“${shown}” may be read with thousands or with decimals` }
+    if (read.isAmbiguous) return { doubt: doubtText('thousands_or_decimals', { text: shown }) }
     const value = isTons ? Math.round(read.value * 1e6) / 1000 : read.value
     return { value, shown, strength: isKilos || isTons ? 2 : 1 }
   },
@@ -98,8 +99,7 @@ export const readers: Record<Exclude<ValueKind, 'code'>, Reader> = {
     const shown = name.trim()
     const voyage = voyageIn(trailing ?? behind)
     if (!isName(shown, 5) || isCompany(shown) || isPhrase(shown)) return undefined
-    if (!names.isVessel(shown) && names.isPlace(shown))
-      return { doubt: `“${shown}” is a port, and no vessel that is known` }
+    if (!names.isVessel(shown) && names.isPlace(shown)) return { doubt: doubtText('port_no_vessel', { text: shown }) }
     const isProven = names.isVessel(shown) || voyage !== undefined
     return { value: shown, shown, strength: isProven ? 2 : 1, ...(voyage && { voyage }) }
   },
@@ -131,10 +131,10 @@ export const readers: Record<Exclude<ValueKind, 'code'>, Reader> = {
 function sumOf(money: Money, label: string): Outcome {
   const currency = money.currency_code ?? currencyIn(label.toUpperCase())
   const hasCurrency = money.hasCurrency || currency !== null
-  if (money.number.isAmbiguous) return { doubt: `“${money.text}” may be read with thousands or with decimals` }
+  if (money.number.isAmbiguous) return { doubt: doubtText('thousands_or_decimals', { text: money.text }) }
   if (!isMoneyForm({ ...money, hasCurrency })) {
-    if (money.number.decimals === 0) return { doubt: `“${money.text}” has neither a currency nor cents` }
-    return { doubt: `“${money.text}” is not written as money is` }
+    if (money.number.decimals === 0) return { doubt: doubtText('no_currency_no_cents', { text: money.text }) }
+    return { doubt: doubtText('not_money', { text: money.text }) }
   }
   return { value: money.amount, shown: money.text, strength: hasCurrency ? 2 : 1, currency_code: currency }
 }

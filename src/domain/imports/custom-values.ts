@@ -1,5 +1,7 @@
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
 import type { CustomFieldValue } from '#contract/custom-fields/custom-field-value.ts'
+import { noteText } from '#contract/said/import-note.ts'
+import { importCells } from '#contract/said/import-notes.ts'
 import { hasMoreDigits, readValue, tooManyDigits } from '../custom-fields/custom-field.ts'
 import type { DayOrder } from '../documents/dates.ts'
 import { type Cell, hasLostDigits, isNothing, textOf, valuesOf } from './cells.ts'
@@ -34,16 +36,20 @@ export function customValue(
 ): { value: CustomFieldValue } | { note: string } | undefined {
   const text = textOf(cell)
   if (isNothing(text)) return undefined
-  const left = `${definition.display_name} is left empty`
-  const written = definition.sensitive ? 'What is written' : `“${text.slice(0, 60)}”`
-  if (hasLostDigits(cell)) return { note: `${written} was rounded by the spreadsheet: ${left}` }
+  const column = definition.display_name
+  const leftEmpty = (why: string) => ({
+    note: definition.sensitive
+      ? noteText('hidden_left_empty', { why, column })
+      : noteText('cell_left_empty', { text: text.slice(0, 60), why, column }),
+  })
+  if (hasLostDigits(cell)) return leftEmpty(importCells.cell_rounded)
   const made = asTyped(definition, cell as Cell, text, reading)
   // Asked once for the whole file: it need not be said of every row.
   if (/^date/.test(definition.data_type) && dayOf(cell, reading) === 'ambiguous') return undefined
-  if ('note' in made) return { note: `${written} ${made.note}: ${left}` }
+  if ('note' in made) return leftEmpty(made.note)
   const isOption = (value: string) => definition.options.some((one) => one.value === value)
   const read = readValue(definition, made.value, { isOption, matches: reading.matches })
-  return 'value' in read ? read : { note: `${written} ${read.detail}: ${left}` }
+  return 'value' in read ? read : leftEmpty(read.detail.text)
 }
 
 function asTyped(
@@ -57,8 +63,8 @@ function asTyped(
   switch (data_type) {
     case 'number': {
       const number = typeof cell === 'number' ? cell : numberOf(text)
-      if (number === undefined) return { note: 'is no number' }
-      return typeof cell !== 'number' && hasMoreDigits(text) ? { note: tooManyDigits } : { value: number }
+      if (number === undefined) return { note: importCells.cell_no_number }
+      return typeof cell !== 'number' && hasMoreDigits(text) ? { note: tooManyDigits.text } : { value: number }
     }
     case 'date':
     case 'datetime': {
@@ -66,24 +72,24 @@ function asTyped(
       const whole = data_type === 'datetime' ? withOffset(text) : undefined
       if (whole !== undefined) return { value: whole }
       const day = dayOf(cell, reading)
-      if (day === undefined || day === 'ambiguous') return { note: 'is no date' }
+      if (day === undefined || day === 'ambiguous') return { note: importCells.cell_no_date }
       return { value: data_type === 'date' ? day.on : `${day.on}T${timeOf(cell)}Z` }
     }
     case 'boolean': {
       if (typeof cell === 'boolean') return { value: cell }
       if (/^(?:yes|y|true|1|x|ja|j|wahr|si|sí|verdadero|是|✓)$/i.test(text)) return { value: true }
       if (/^(?:no|n|false|0|nein|falsch|falso|否)$/i.test(text)) return { value: false }
-      return { note: 'is neither yes nor no' }
+      return { note: importCells.cell_neither }
     }
     case 'enum': {
       const option = optionOf(text)
-      return option ? { value: option.value } : { note: 'is no option' }
+      return option ? { value: option.value } : { note: importCells.cell_no_option }
     }
     case 'enum_multi': {
       const found = valuesOf(text).map(optionOf)
       return found.every((one) => one !== undefined)
         ? { value: found.map(({ value }) => value) }
-        : { note: 'has what is no option' }
+        : { note: importCells.cell_no_options }
     }
     default:
       return { value: text }

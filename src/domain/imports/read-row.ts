@@ -1,5 +1,6 @@
 import type { Correction } from '#contract/imports/import.ts'
 import type { RowOutcome } from '#contract/imports/import-row.ts'
+import { noteText } from '#contract/said/import-note.ts'
 import { sayRow } from '#contract/said/import-row.ts'
 import { importRowSentences } from '#contract/said/import-rows.ts'
 import type { RequestType } from '#contract/tracking/tracking-request.ts'
@@ -80,7 +81,7 @@ export function createRowReader(input: CheckInput) {
         const text = textOf(cell)
         if (isNothing(text)) return []
         if (!hasLostDigits(cell)) return [text]
-        notes.push(`${text}: the spreadsheet has rounded this reference, so it is left out`)
+        notes.push(noteText('reference_rounded', { text }))
         return []
       })
     const one: ReadRow = {
@@ -108,7 +109,7 @@ export function createRowReader(input: CheckInput) {
     if (isHeader) return end('left_out', importRowSentences.repeats_header)
     const lost = [...at('bill_of_lading'), ...at('booking'), ...at('container')].find(hasLostDigits)
     if (lost !== undefined && !correction.number)
-      return end('lost_digits', `${textOf(lost)}: the spreadsheet has rounded this number. Take it from the document`)
+      return end('lost_digits', noteText('number_rounded', { text: textOf(lost) }))
     for (const { definition, at: place } of custom) {
       const made = customValue(definition, cells[place], reading)
       if (made && 'note' in made) notes.push(made.note)
@@ -164,13 +165,13 @@ function ask(one: ReadRow, { input, siblings, correction, bills, bookings, boxes
         if (/[\s]/.test(text.trim()) && number !== text.trim().toUpperCase())
           repairs.push(importRowSentences.spaces_removed)
         documents.push([type, number])
-      } else notes.push(`“${text.slice(0, 40)}” is no number of a bill or booking`)
+      } else notes.push(noteText('no_document_number', { text: text.slice(0, 40) }))
     }
   const wrong: { proposed: string | null; why: string | null; number: string }[] = []
   for (const text of boxes) {
     const read = readContainer(text, siblings)
     if (!read) {
-      notes.push(`“${text.slice(0, 40)}” is no container number`)
+      notes.push(noteText('no_container_number', { text: text.slice(0, 40) }))
       continue
     }
     // Boxes with a wrong digit painted on them exist: a person may say so.
@@ -197,7 +198,7 @@ function ask(one: ReadRow, { input, siblings, correction, bills, bookings, boxes
       ? used.map(([type, number]) => askedOf(type, number, one.scac, input))
       : one.containers.map((number) => askedOf('container', number, one.scac, input))
   for (const { why, number } of one.asked.length > 0 ? wrong : [])
-    notes.push(`${number}: ${why}. ${used.length > 0 ? 'The bill tells its containers' : 'It is left out'}`)
+    notes.push(noteText(used.length > 0 ? 'bill_tells' : 'box_left_out', { box: number, why: why ?? '' }))
   const [first] = wrong
   if (one.asked.length === 0 && first)
     return {
@@ -237,7 +238,7 @@ function lineIn(texts: readonly string[], notes: string[], { lineOf }: CheckInpu
   const [text] = texts
   if (text === undefined) return null
   const scac = lineOf(text)
-  if (scac === undefined) notes.push(`We do not know the line “${text.slice(0, 40)}”. Write its SCAC, such as MAEU.`)
+  if (scac === undefined) notes.push(noteText('line_unknown', { text: text.slice(0, 40) }))
   return scac ?? null
 }
 

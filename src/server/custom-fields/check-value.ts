@@ -1,5 +1,7 @@
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
 import type { CustomFieldValue } from '#contract/custom-fields/custom-field-value.ts'
+import { fault } from '#contract/said/fault.ts'
+import type { Sentence } from '#contract/said/sentence.ts'
 import { type Complaint, readValue } from '#domain/custom-fields/custom-field.ts'
 import { knownOptions } from '../db/custom-fields/custom-field-options.ts'
 import { leadsSomewhere } from '../db/custom-fields/custom-fields.ts'
@@ -22,6 +24,13 @@ interface Place {
   matches?: ReturnType<typeof createMatcher>
 }
 
+/** Its name is what people gave it, in every language. */
+const ofOwnField = (field: string, { code, values, text }: Sentence): Sentence => ({
+  code,
+  values: { ...values, field },
+  text: `${field} ${text}`,
+})
+
 /** The value as it is kept, or what is wrong with it. */
 export async function checkValue(
   tx: Transaction,
@@ -31,7 +40,7 @@ export async function checkValue(
 ): Promise<{ value: CustomFieldValue } | Problem> {
   const problem = ({ code, detail }: Complaint): Problem => ({
     code,
-    detail: `${definition.display_name} ${detail}`,
+    detail: ofOwnField(definition.display_name, detail),
     source: { pointer },
   })
   const isEnum = definition.data_type === 'enum' || definition.data_type === 'enum_multi'
@@ -41,7 +50,7 @@ export async function checkValue(
   if (definition.data_type !== 'reference' || read.value === null) return read
   const target = read.value as { type: string; id: string }
   if (await isThere(tx, target, reference)) return read
-  return problem({ code: 'invalid', detail: `leads nowhere: there is no ${target.type} ${target.id}` })
+  return problem({ code: 'invalid', detail: fault('field_leads_nowhere', { type: target.type, id: target.id }) })
 }
 
 /** @throws 422 at the value */

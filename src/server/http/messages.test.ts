@@ -52,6 +52,8 @@ test('a value that is no option is named', async () => {
   await define({ api_slug: 'priority', display_name: 'Priority', data_type: 'enum' })
   const { status, errors } = await put('shipments', shipment, 'priority', 'urgent')
   expect([status, errors?.[0]?.detail]).toEqual([422, "Priority has no option 'urgent'"])
+  const said = { code: 'field_no_option', values: { option: "'urgent'", field: 'Priority' } }
+  expect(errors?.[0]?.meta).toEqual({ said })
 })
 
 test('references that are null are none, as they are shown', async () => {

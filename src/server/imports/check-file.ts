@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Import, type ImportMode, importLimits } from '#contract/imports/import.ts'
+import { noteText } from '#contract/said/import-note.ts'
 import { readings } from '#contract/said/readings.ts'
 import { type Grid, textOf } from '#domain/imports/cells.ts'
 import { type CheckedRow, checkRows, type Target } from '#domain/imports/check.ts'
@@ -88,7 +89,7 @@ export async function checkFile({
   const left = new Set(customers.slice(mostCustomers).map(({ name }) => name))
   for (const row of rows)
     if (left.has(row.customer_name ?? ''))
-      row.notes.push(`The file names more than ${mostCustomers} customers: ${row.customer_name} is left out`)
+      row.notes.push(noteText('too_many_customers', { count: mostCustomers, customer: row.customer_name ?? '' }))
   if (rows.length === 0) throw new UnreadableError(readings.no_rows_below)
   return {
     sheet: sheet.name,

@@ -56,8 +56,12 @@ const stateOf = async ({ client }: Someone, id: string) => {
   const { data, included } = await client(api.documents.get, {
     params: { id, include: ['last_document_representation'] },
   })
-  const { payload, notes } = (included?.[0]?.attributes ?? {}) as { payload?: object; notes?: string[] }
-  return { status: data.attributes.extraction_status, payload, notes }
+  const { payload, notes, notes_said } = (included?.[0]?.attributes ?? {}) as {
+    payload?: object
+    notes?: string[]
+    notes_said?: unknown[]
+  }
+  return { status: data.attributes.extraction_status, payload, notes, notes_said }
 }
 
 test('a text is read while a picture is, and a text with a picture before its picture', async () => {
@@ -75,6 +79,7 @@ test('a text is read while a picture is, and a text with a picture before its pi
     status: 'extracted',
     payload: { booking_numbers: ['SEL123456'] },
     notes: ['Pages that are pictures are still to be read: 2.'],
+    notes_said: [{ code: 'pictures_later', values: { pages: '2' } }],
   })
   expect((await stateOf(me, scan)).status).toMatch(/pending|processing/)
   go()

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { DocumentType } from '#contract/documents/document-type.ts'
+import { doubtText } from '#contract/said/doubt.ts'
 import { readings } from '#contract/said/readings.ts'
 import {
   claimDocuments,
@@ -155,7 +156,7 @@ async function readText(
   if (pictures.length === 0) return { text: { reading, understood, notes } }
   if (ocr.available && document.work === 'read') {
     if (pictures.length >= pages.length) return { text: undefined, waits: true }
-    const later = `Pages that are pictures are still to be read: ${pictures.join(', ')}.`
+    const later = doubtText('pictures_later', { pages: pictures.join(', ') })
     return { text: { reading, understood, notes: [...notes, later] }, waits: true }
   }
   const whole = await withPictures(reading, { bytes, document, ocr })
@@ -180,10 +181,7 @@ async function withPictures(
     if (!hasText) return { failure: readings.only_pictures }
     return {
       ...reading,
-      notes: [
-        ...reading.notes,
-        `Pages that are pictures were not read, since OCR is not available: ${reading.pictures.join(', ')}.`,
-      ],
+      notes: [...reading.notes, doubtText('pictures_no_ocr', { pages: reading.pictures.join(', ') })],
     }
   }
   const chosen = reading.pictures.slice(0, mostPictures)
@@ -193,10 +191,8 @@ async function withPictures(
     const read = new Map(pages.map((page) => [page.number, page]))
     const tried = pages.length + refused.length
     const notes = [
-      ...(tried < reading.pictures.length
-        ? [`Of the pages that are pictures, only the first ${tried} were read.`]
-        : []),
-      ...(refused.length > 0 ? [`OCR failed or took too long on these pages: ${refused.join(', ')}.`] : []),
+      ...(tried < reading.pictures.length ? [doubtText('pictures_first', { count: tried })] : []),
+      ...(refused.length > 0 ? [doubtText('pictures_failed', { pages: refused.join(', ') })] : []),
     ]
     return {
       ...reading,
@@ -208,7 +204,7 @@ async function withPictures(
     if (!hasText) return { failure: readings.ocr_failed }
     return {
       ...reading,
-      notes: [...reading.notes, 'Pages that are pictures could not be read: OCR failed or took too long.'],
+      notes: [...reading.notes, doubtText('pictures_unread')],
     }
   }
 }

@@ -1,5 +1,4 @@
 import { account, user } from '#contract/access/account.ts'
-import { documentRepresentation } from '#contract/documents/document.ts'
 import { emailSubmission } from '#contract/documents/email-submission.ts'
 import { exception } from '#contract/exceptions/exception.ts'
 import { note } from '#contract/notes/note.ts'
@@ -37,7 +36,7 @@ import { vesselsByIds } from '../db/tracking/vessels.ts'
 import { eventsByIds } from '../db/webhooks/events.ts'
 import { notificationLogsByIds } from '../db/webhooks/webhook-notifications.ts'
 import { webhooksByIds } from '../db/webhooks/webhooks.ts'
-import { renderDocument } from '../documents/render-document.ts'
+import { renderDocument, renderReading } from '../documents/render-document.ts'
 import type { Context } from '../http/handler.ts'
 import type { LoadResources } from '../http/include.ts'
 import { render } from '../http/json-api.ts'
@@ -67,8 +66,7 @@ export function createLoader({
     container_group: async () => [],
     document: async (tx, ids) => (await documentsByIds(tx, ids)).map(renderDocument),
     document_link: async (tx, ids) => (await linksByIds(tx, ids)).map(renderLink),
-    document_representation: async (tx, ids) =>
-      (await representationsByIds(tx, ids)).map((row) => render(documentRepresentation, row)),
+    document_representation: async (tx, ids) => (await representationsByIds(tx, ids)).map(renderReading),
     exception: async (tx, ids) => (await exceptionsByIds(tx, ids)).map((row) => render(exception, row)),
     email_attachment: async (tx, ids) => (await attachmentsByIds(tx, ids)).map(renderAttachment),
     email_submission: async (tx, ids) =>

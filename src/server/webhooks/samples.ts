@@ -84,6 +84,7 @@ function papersOf({ event, document_id }: EventRow) {
     payload: { container_numbers: ['TCLU4829132'] },
     found: [],
     notes: [],
+    notes_said: [],
   }
   const times = { created_at: told_at, updated_at: told_at }
   const state = {

@@ -3,6 +3,7 @@ import { t } from '#contract/language.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
 import { listComma } from '#domain/text.ts'
+import { numberWarnings } from '#domain/tracking/number-warnings.ts'
 import { statusWords } from '#domain/tracking/words.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { Note } from '../../ui/note.tsx'
@@ -16,10 +17,10 @@ export interface OtherJourney {
 
 /** What is odd about the number: mistyped perhaps, or the same box under another bill. */
 export function NumberNotes({ box, others }: { box: Container['attributes']; others: readonly OtherJourney[] }) {
-  if (box.warnings.length + others.length === 0) return null
+  if (numberWarnings(box.number).length + others.length === 0) return null
   return (
     <div className="mb-4 grid gap-2">
-      {box.warnings.map(({ code, detail }) => (
+      {numberWarnings(box.number).map(({ code, detail }) => (
         <Note key={code} tone="warning">
           <b>{t('Check the number.')}</b> {t('{detail}. It is tracked as it was entered.', { detail })}
         </Note>

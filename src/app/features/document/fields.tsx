@@ -23,6 +23,7 @@ import {
   shownLines,
 } from './payload.ts'
 import type { Place } from './places.ts'
+import { doubtWords, noteWords } from './said.ts'
 import { failureWords } from './words.ts'
 
 interface Props {
@@ -45,7 +46,7 @@ export function Fields({ id, type, representation, asked, onAsk }: Props) {
   const save = useApiMutation(api.documents.update, { invalidates: touched })
   const refusal = useRefusal(api.documents.update)
   const fields = data ? fieldsOf(data.data.attributes.schema_payload) : []
-  const { payload, notes } = representation
+  const { payload } = representation
   const filled = fields.filter(({ key }) => !isEmpty(payload[key]))
   const doubtful = fields.filter(({ key }) => doubtAt(representation, key) !== undefined)
   const empty = fields.filter((field) => isEmpty(payload[field.key]) && !doubtful.includes(field))
@@ -81,11 +82,11 @@ export function Fields({ id, type, representation, asked, onAsk }: Props) {
     <>
       {filled.length === 0 && <p className="text-ink-2">{t('Nothing of what we look for was found in it.')}</p>}
       <dl>{[...filled, ...doubtful].map(row)}</dl>
-      {notes
-        .filter((note) => !told.includes(note))
-        .map((note) => (
+      {noteWords(representation, fields)
+        .filter(({ note }) => !told.includes(note))
+        .map(({ note, words }) => (
           <p key={note} className="mt-2 text-12 text-ink-2">
-            {note}
+            {words}
           </p>
         ))}
       {empty.length > 0 && (
@@ -160,7 +161,7 @@ function FieldRow({ id, field, representation, isEdited, onEdit, asked, onAsk, r
               {line}
             </bdi>
           ))}
-          {doubt && <span className="text-12/5 text-ink-3">{t('Not sure: {why}', { why: doubt.doubt })}</span>}
+          {doubt && <span className="text-12/5 text-ink-3">{t('Not sure: {why}', { why: doubtWords(doubt) })}</span>}
           {lines.length > 0 && places.length === 0 && <span className="text-12/5 text-ink-3">{t('set manually')}</span>}
           {places.map((place) => (
             <button

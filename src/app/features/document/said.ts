@@ -1,9 +1,11 @@
 import type { Document } from '#contract/documents/document.ts'
 import type { DocumentLink } from '#contract/documents/document-link.ts'
-import { t } from '#contract/language.ts'
+import { language, t } from '#contract/language.ts'
 import { clues } from '#contract/said/clues.ts'
+import { doubts } from '#contract/said/doubts.ts'
 import { papers } from '#contract/said/papers.ts'
 import { type Said, wordsOf } from '#contract/said/sentence.ts'
+import type { Field, Representation } from './payload.ts'
 import { typeWords } from './words.ts'
 
 type Attributes = Document['attributes']
@@ -22,6 +24,23 @@ export const linkNotes = ({ link_notes, link_notes_said }: Attributes) =>
   })
 
 const paperWords = ({ code, values }: Said) => wordsOf(papers, { code, values: withNames(values) })
+
+/** Why a value of a paper is not taken. */
+export const doubtWords = ({ doubt, doubt_said }: Found): string | undefined =>
+  (language !== 'en' && doubt_said && wordsOf(doubts, doubt_said)) || doubt
+
+type Found = Representation['found'][number]
+
+/** What was seen and not taken, but for what is said at its field; each with its English, by which it is told apart. */
+export const noteWords = ({ notes, notes_said }: Representation, fields: readonly Field[]) =>
+  notes.map((note, at) => {
+    const said = notes_said[at]
+    const words = language !== 'en' && said && wordsOf(doubts, said)
+    if (!words) return { note, words: note }
+    const named = said.values.field
+    const field = fields.find(({ key }) => key.replace(/_on$/, '').replaceAll('_', ' ') === named)
+    return { note, words: named ? t('{field}: {why}', { field: field?.words ?? named, why: words }) : words }
+  })
 
 /** Types and clues are codes, which have names of their own. */
 const withNames = (values: Said['values']) =>

@@ -13,6 +13,8 @@ import {
 import { api } from '#contract/api.ts'
 import type { ImportRow } from '#contract/imports/import-row.ts'
 import { language, t, tc } from '#contract/language.ts'
+import { faults } from '#contract/said/faults.ts'
+import { importCells, importNotes } from '#contract/said/import-notes.ts'
 import { importRowSentences } from '#contract/said/import-rows.ts'
 import { type Said, wordsOf } from '#contract/said/sentence.ts'
 import { capital, listComma } from '#domain/text.ts'
@@ -35,13 +37,23 @@ const icons: Partial<Record<Tone, LucideIcon>> = {
 /** Of a row its sentences; in the words of the server where it says what is not known here. */
 function rowWords(said: readonly Said[] | null, english: string | null): string | null {
   if (language === 'en') return english
-  const sentences = said?.map((one) => wordsOf(importRowSentences, one) ?? requestErrorWords(one)) ?? []
+  const sentences =
+    said?.map((one) => wordsOf(importRowSentences, one) ?? noteWords(one) ?? requestErrorWords(one)) ?? []
   return sentences.length > 0 && sentences.every(Boolean) ? sentences.join(listComma) : english
+}
+
+const asList = (said: Said | null | undefined) => (said ? [said] : null)
+
+/** What is left out of a row, and why. */
+function noteWords({ code, values }: Said): string | undefined {
+  const why_code = String(values.why_code ?? '')
+  const why = wordsOf({ ...faults, ...importCells, ...importRowSentences }, { code: why_code, values })
+  return wordsOf(importNotes, { code, values: why === undefined ? values : { ...values, why } })
 }
 
 /** How a row ends, or what became of it. */
 export function RowResult({
-  row: { outcome, detail, detail_said, result, result_detail, result_detail_said, notes },
+  row: { outcome, detail, detail_said, result, result_detail, result_detail_said, notes, notes_said },
 }: {
   row: ImportRow['attributes']
 }) {
@@ -51,7 +63,7 @@ export function RowResult({
   return (
     <>
       <Mean tone={tone} icon={Icon} words={capital(words)} />
-      {[why, ...notes].filter(Boolean).map((text) => (
+      {[why, ...notes.map((note, at) => rowWords(asList(notes_said[at]), note))].filter(Boolean).map((text) => (
         <span key={text} className="block text-12 text-ink-2">
           {text}
         </span>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { t, tc } from '#contract/language.ts'
 import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
 import { colon, comma } from '#domain/text.ts'
+import { numberWarnings } from '#domain/tracking/number-warnings.ts'
 import { repairWords } from '../../features/tracking-request/repair-words.ts'
 import { RequestState } from '../../features/tracking-request/request-state.tsx'
 import { TrackAgain } from '../../features/tracking-request/track-again.tsx'
@@ -82,7 +83,8 @@ export const requestColumns: readonly Column<RequestRow>[] = [
 
 /** What is odd about the number comes first, whatever became of the request. */
 function Warned({ request }: { request: TrackingRequest['attributes'] }) {
-  const [warning] = request.warnings
+  // Said anew from the number, in the reader's language.
+  const [warning] = request.warnings.length > 0 ? numberWarnings(request.request_number) : []
   if (!warning) return <Why request={request} />
   return (
     <>

@@ -6,6 +6,7 @@ import { t, tc, tn } from '#contract/language.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
 import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
 import { comma } from '#domain/text.ts'
+import { numberWarnings } from '#domain/tracking/number-warnings.ts'
 import { includedIn } from '../../api/included.ts'
 import { isUnconnected } from '../../lib/connection-words.ts'
 import { failureWords } from '../../lib/request-words.ts'
@@ -91,7 +92,7 @@ function becameOf({ attributes, relationships }: TrackingRequest, shipment: Ship
         ) : (
           <Mean tone="past" icon={OctagonAlert} words={t('Not tracked')} />
         ),
-        attributes.warnings[0]?.detail ??
+        (attributes.warnings.length > 0 ? numberWarnings(attributes.request_number)[0]?.detail : undefined) ??
           (attributes.failed_reason ? failureWords[attributes.failed_reason] : t('It failed')),
         <Link to="/tracking-requests">{t('Next step')}</Link>,
       )

@@ -1,4 +1,5 @@
 import type { DocumentType } from '#contract/documents/document-type.ts'
+import { doubtText } from '#contract/said/doubt.ts'
 import { kindOf, type LabelField } from '../fields.ts'
 import type { Doubt, Labelled } from '../labelled.ts'
 import { isLabel, type Layout, layoutOf, leftOf, type Spot, topOf } from '../layout.ts'
@@ -79,7 +80,7 @@ export function recall(
         field,
         spot,
         text,
-        why: `“${text.slice(0, 60)}” stands where it should, and cannot be read as one`,
+        why: doubtText('not_read_as_one', { text: text.slice(0, 60) }),
       })
   }
   return { found, doubts, settled }

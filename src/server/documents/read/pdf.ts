@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { getDocument, Util, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { doubtText } from '#contract/said/doubt.ts'
 import { readings } from '#contract/said/readings.ts'
 import type { Cell, Line, Page } from '#domain/documents/page.ts'
 import { limits, UnreadableError } from './reading.ts'
@@ -38,8 +39,8 @@ export async function readPdf(bytes: Uint8Array) {
     pages.push(page ?? { number, width: null, height: null, lines: [] })
   }
   const notes = [
-    ...(pdf.numPages > pages.length ? [`Only the first ${pages.length} of ${pdf.numPages} pages were read.`] : []),
-    ...(broken.length > 0 ? [`Damaged pages were passed over: ${broken.join(', ')}.`] : []),
+    ...(pdf.numPages > pages.length ? [doubtText('only_first_pages', { pages: pages.length, all: pdf.numPages })] : []),
+    ...(broken.length > 0 ? [doubtText('pages_damaged', { pages: broken.join(', ') })] : []),
   ]
   const pages_count = pdf.numPages
   await task.destroy()

@@ -1,3 +1,4 @@
+import { doubtText } from '#contract/said/doubt.ts'
 import type { Page } from '#domain/documents/page.ts'
 import { pagesOfText } from '#domain/documents/page.ts'
 import { chainOf } from '#domain/documents/tiff-chain.ts'
@@ -49,5 +50,5 @@ function ofPictures(pages_count: number): Reading {
 
 function cut(all: readonly Page[], notes: readonly string[]) {
   const { pages, isCut } = withinLimits(all)
-  return { pages, notes: isCut ? [...notes, 'The text is very long: only its beginning was read.'] : [...notes] }
+  return { pages, notes: isCut ? [...notes, doubtText('only_beginning')] : [...notes] }
 }

@@ -88,3 +88,24 @@ test('fields of a request for what is tracked already fill what is empty, and re
   const left = (await me.client(api.shipment_custom_fields.list, { params: { id: me.shipment } })).data
   expect(left.map(({ attributes }) => attributes.api_slug)).toEqual(['lot'])
 })
+
+test('what is left out of a row is said by a code, with why and of which field', async () => {
+  const me = await someoneWithFields(setting, 'YMLU700500')
+  const { paste } = importing(setting, me)
+  await me.define({ api_slug: 'pallets', display_name: 'Pallets', data_type: 'number' })
+  const { id } = await paste('B/L;Line;Pallets\nYMLU700501;YMLU;many\nYMLU700502;Nobody;7')
+  const rows = (await me.client(api.imports.rows, { params: { id } })).data.map(({ attributes }) => attributes)
+  expect(rows.map(({ notes }) => notes)).toEqual([
+    ['“many” is no number: Pallets is left empty'],
+    ['We do not know the line “Nobody”. Write its SCAC, such as MAEU.'],
+  ])
+  expect(rows.map(({ notes_said }) => notes_said)).toEqual([
+    [
+      {
+        code: 'cell_left_empty',
+        values: { text: 'many', why: 'is no number', column: 'Pallets', why_code: 'cell_no_number' },
+      },
+    ],
+    [{ code: 'line_unknown', values: { text: 'Nobody' } }],
+  ])
+})

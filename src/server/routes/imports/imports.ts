@@ -1,6 +1,7 @@
 import type { imports as endpoints } from '#contract/imports/import.ts'
 import { importLimits, importResource } from '#contract/imports/import.ts'
 import { type ImportRow, importRow } from '#contract/imports/import-row.ts'
+import { noteSaid } from '#contract/said/import-note.ts'
 import { rowSaid } from '#contract/said/import-row.ts'
 import { readings } from '#contract/said/readings.ts'
 import { refusal } from '#contract/said/refusals.ts'
@@ -235,13 +236,20 @@ async function proposedCorrections(tx: Transaction, import_id: string): Promise<
 
 type KeptRow = Pick<
   ImportRow['attributes'],
-  'detail' | 'result_detail' | 'number' | 'proposed_number' | 'same_as' | 'scac'
+  'detail' | 'result_detail' | 'notes' | 'number' | 'proposed_number' | 'same_as' | 'scac'
 > & { request_said: Said | null }
 
-function said({ detail, result_detail, scac, request_said, ...row }: KeptRow, { reference }: Context) {
+function said({ detail, result_detail, notes, scac, request_said, ...row }: KeptRow, { reference }: Context) {
   const line = scac === null ? null : (reference.find('shipping_line', scac)?.name ?? null)
   return {
-    detail_said: rowSaid(detail, { ...row, line }),
+    detail_said: rowSaid(detail, { ...row, line }) ?? noteOf(detail),
+    notes_said: notes.map(noteSaid),
     result_detail_said: request_said ? [request_said] : rowSaid(result_detail, { ...row, line }),
   }
+}
+
+/** Of a row that has nothing else, its first note says why. */
+function noteOf(detail: string | null) {
+  const said = detail === null ? null : noteSaid(detail)
+  return said && [said]
 }
