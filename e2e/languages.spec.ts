@@ -86,7 +86,7 @@ function isSaidByCode(name: string, value: Beside): boolean {
     value[`${name.replace(/_notes$/, '')}_said`] ??
     value[`${name}_said`] ??
     value[`${name}_code`] ??
-    (name === 'description' ? value.said : name === 'detail' ? value.meta?.said : undefined)
+    ({ description: value.said, detail: value.meta?.said, sentence: value.code } as Beside)[name]
   return Array.isArray(beside) ? beside.length > 0 : beside !== undefined && beside !== null
 }
 

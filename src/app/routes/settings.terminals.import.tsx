@@ -9,8 +9,10 @@ import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { fileContent } from '../features/reference/file-content.ts'
 import { FileField } from '../features/reference/file-field.tsx'
+import { listWords } from '../features/reference/list-words.ts'
 import { RadioFields } from '../form/choice-fields.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { attributeName } from '../lib/attribute-names.ts'
 import { Note } from '../ui/note.tsx'
 
 export const Route = createFileRoute('/settings/terminals/import')({ component: ImportPlaces })
@@ -84,13 +86,13 @@ function Outcome({ file_name, added, changed, unchanged, rejected, problems }: T
       </Note>
       {problems.length > 0 && (
         <ul className="grid max-h-96 gap-1 overflow-auto text-13" aria-label={t('Rejected lines')}>
-          {problems.map(({ line, field, reason }) => (
+          {problems.map(({ line, field, reason, reason_said }) => (
             <li key={`${line} ${field} ${reason}`} className="[overflow-wrap:anywhere]">
               <b className="font-mid">{tc('of a file', 'Line {number}', { number: line })}</b>
               {comma}
-              {field.replaceAll('_', ' ')}
+              {attributeName(field)}
               {colon}
-              {reason}
+              {listWords(reason_said, reason)}
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
 import { faults } from '../said/faults.ts'
+import { said } from '../said/said.ts'
 import { exampleId } from '../vocabulary.ts'
 import { placeKinds, placeResults } from './fields.ts'
 
@@ -79,6 +80,7 @@ export const exportPlace = resource('export_place', '/v2/export_places', {
     .meta({ example: ['password'] }),
   checked_at: nullableInstant.describe('When it was last written to, or tested'),
   last_failure: z.string().nullable().describe('Why that failed, for people').meta({ example: null }),
+  last_failure_said: said.nullable().describe('The same for other languages').meta({ example: null }),
   scheduled_exports: z.int().min(0).describe('How many are delivered to it, of all people').meta({ example: 1 }),
   created_at: instant,
   updated_at: instant,
@@ -92,6 +94,10 @@ export const exportPlaceTest = resource('export_place_test', null, {
     .describe('`written`: all is well. `kept`: written, and the small file could not be removed')
     .meta({ example: 'written' }),
   message: z.string().meta({ example: 'A small file was written and removed' }),
+  message_said: said
+    .nullable()
+    .describe('The same for other languages; null where it has no code')
+    .meta({ example: { code: 'place_written', values: {} } }),
   host_key: z
     .string()
     .nullable()

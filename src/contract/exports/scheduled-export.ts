@@ -3,6 +3,7 @@ import { localTime, weekdays, zoneName } from '../alerts/fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
 import { faults } from '../said/faults.ts'
+import { said } from '../said/said.ts'
 import { listSearch } from '../search/saved-view.ts'
 import { exampleId } from '../vocabulary.ts'
 import { columns, format } from './export.ts'
@@ -47,6 +48,7 @@ const delivery = z.strictObject({
   file_name: z.string().meta({ example: 'Due this week 2026-06-20.xlsx' }),
   status: z.enum(deliveryStatuses),
   failure: z.string().nullable().describe('Why the last attempt failed, for people').meta({ example: null }),
+  failure_said: said.nullable().describe('The same for other languages').meta({ example: null }),
   attempts: z.int().min(0).describe('So far'),
   created_at: instant.describe('When the file was written'),
   next_attempt_at: nullableInstant.describe('While it is pending'),
@@ -60,6 +62,10 @@ export const scheduledExport = resource('scheduled_export', null, {
   next_at: nullableInstant.describe('When it is due next; null where it is off'),
   last_at: nullableInstant.describe('When it was due last'),
   last_failure: z.string().nullable().describe('Why the last one brought no file, for people').meta({ example: null }),
+  last_failure_said: said
+    .nullable()
+    .describe('The same for other languages; null where it has no code')
+    .meta({ example: null }),
   last_delivery: delivery.nullable().describe('To a place; null where there was none within 30 days'),
   created_at: instant,
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { askedInstant, instant, one, resource, write } from '../json-api.ts'
 import { faults } from '../said/faults.ts'
+import { said } from '../said/said.ts'
 import { sentFile } from './file.ts'
 
 /** What a column can say. `release` columns are holds the other way round. */
@@ -83,10 +84,17 @@ export const availabilityList = resource('availability_list', null, {
         .enum(['recorded', 'unchanged', 'untracked', 'left', 'rejected', 'skipped'])
         .meta({ example: 'recorded' }),
       notes: z.array(z.string()).meta({ example: ['Wrong check digit'] }),
-      problems: z.array(z.strictObject({ line, field: column, column: header, reason: z.string() })),
+      notes_said: z.array(said.nullable()).meta({ example: [{ code: 'wrong_check_digit', values: {} }] }),
+      problems: z.array(
+        z.strictObject({
+          ...{ line, field: column, column: header, reason: z.string() },
+          reason_said: said.nullable().meta({ example: null }),
+        }),
+      ),
     }),
   ),
   notes: z.array(z.string()).describe('About the whole list').meta({ example: [] }),
+  notes_said: z.array(said.nullable()).describe('The same for other languages').meta({ example: [] }),
 })
 export type AvailabilityList = z.output<typeof availabilityList.schema>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { one, resource, write } from '../json-api.ts'
+import { said } from '../said/said.ts'
 import { sentFile } from './file.ts'
 
 const outcome = {
@@ -15,6 +16,10 @@ const outcome = {
         line: z.int().meta({ example: 7 }),
         field: z.string().meta({ example: 'time_zone' }),
         reason: z.string(),
+        reason_said: said
+          .nullable()
+          .describe('The same for other languages, to stand after the name of the field')
+          .meta({ example: null }),
       }),
     )
     .describe('What is wrong with them: of the first thousand'),

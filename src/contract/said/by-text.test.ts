@@ -4,11 +4,17 @@ import { doubtSaid, doubtText } from './doubt.ts'
 import { doubts } from './doubts.ts'
 import { noteSaid } from './import-note.ts'
 import { importNotes } from './import-notes.ts'
+import { listSaid } from './list.ts'
+import { lists } from './lists.ts'
+import { placeSaid } from './place.ts'
+import { places } from './places.ts'
 import { type Sentences, wordsOf } from './sentence.ts'
 
 test.each<[string, Sentences]>([
   ['papers', doubts],
   ['rows of imports', importNotes],
+  ['places of exports', places],
+  ['lines of lists', lists],
 ])('every kept sentence of %s is found by its text, with what stands in it', (_, table) => {
   const find = saidByText(table)
   for (const [code, sentence] of Object.entries(table)) {
@@ -49,4 +55,12 @@ test('a note of a row says why with a code of its own, where it has one', () => 
     values: { box: 'TCLU4829131', why: 'Check digit should be 2', digit: '2', why_code: 'check_digit_should_be' },
   })
   expect(noteSaid('As a person wrote it')).toBeNull()
+})
+
+test('what the network says of a place, and what is wrong with any value, are found in their own tables', () => {
+  expect(placeSaid('The connection was refused.')).toEqual({ code: 'connection_refused', values: {} })
+  expect(placeSaid(null)).toBeNull()
+  expect(listSaid('is missing')).toEqual({ code: 'missing', values: {} })
+  expect(listSaid('must be 90 or less')).toEqual({ code: 'at_most', values: { number: '90' } })
+  expect(listSaid('=1+1 is a formula, not a value')).toEqual({ code: 'cell_formula', values: { text: '=1+1' } })
 })

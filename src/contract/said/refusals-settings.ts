@@ -18,6 +18,9 @@ export const settingsRefusals = {
   list_empty: t('The file is empty.'),
   list_lacks_columns: t('There is no column {columns}: the first line must name it.'),
   not_the_locode_list: t('This is not the list of UN/LOCODE: {field} {reason}.'),
+  list_without_numbers: t('No column has container numbers. There are: {columns}.'),
+  list_says_nothing: t('Nothing is said of the containers: no other column is known. There are: {columns}.'),
+  list_column_twice: t('Two columns are {field}: {columns}.'),
   terminal_taken: t('There is a terminal with {what} already'),
   terminal_in_use: t('{name} cannot be removed: {uses} refer to it.'),
   terminal_of_everybody: t(

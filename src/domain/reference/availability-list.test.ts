@@ -51,8 +51,8 @@ Total: 2||||||`)
     ],
   ])
   expect(skipped).toEqual([
-    { line: 5, text: '$1,250.00', reason: 'No container number' },
-    { line: 6, text: 'Total: 2', reason: 'A sum, not a container' },
+    { line: 5, note: 'No container number: $1,250.00' },
+    { line: 6, note: 'A sum, not a container: Total: 2' },
   ])
 })
 

@@ -1,3 +1,4 @@
+import { listText } from '#contract/said/list.ts'
 import type { TerminalContainer } from '#contract/tracking/ingest.ts'
 import { isContainerNumber, normalizeContainerNumber } from '../tracking/iso6346.ts'
 import type { AvailabilityField, DateOrder, ReadColumn } from './availability-mapping.ts'
@@ -25,8 +26,8 @@ export interface ListedContainer {
 
 export interface SkippedLine {
   line: number
-  text: string
-  reason: string
+  /** Why, and what stands in it. */
+  note: string
 }
 
 interface Ways {
@@ -48,8 +49,8 @@ export function readAvailabilityList(rows: readonly (readonly string[])[], heade
     const number = normalizeContainerNumber(written)
     const first = row.map(unwrap).find(Boolean) ?? ''
     if (!isContainerNumber(number) && /^(grand |sub ?)?totals?\b|^(sum|count|records?|rows|end of)\b/i.test(first))
-      skipped.push({ line, text, reason: 'A sum, not a container' })
-    else if (number === '') skipped.push({ line, text, reason: 'No container number' })
+      skipped.push({ line, note: listText('sum_no_container', { line: text }) })
+    else if (number === '') skipped.push({ line, note: listText('line_without_number', { line: text }) })
     else add(containers, readLine(row, line, { ...ways, written, number }))
   }
   return { containers: [...containers.values()], skipped }
@@ -68,7 +69,9 @@ function add(containers: Map<string, ListedContainer>, one: ListedContainer) {
     else if (value !== null && value !== item[name])
       problems.push({
         ...{ line: one.lines[0] as number, field: name as AvailabilityField, column: '' },
-        reason: `says ${String(value)}, line ${before.lines[0]} says ${String(item[name])}`,
+        reason: listText('lines_differ', {
+          ...{ value: String(value), line: before.lines[0] ?? '', other: String(item[name]) },
+        }),
       })
   }
   const merged = { ...before, lines: [...before.lines, ...one.lines], raw: [...before.raw, ...one.raw], problems }
@@ -92,7 +95,7 @@ function readLine(row: readonly string[], line: number, { columns, number, writt
   for (const column of read) {
     const cell = unwrap(row[column.index] ?? '')
     const refuse = (reason: string) => problems.push({ line, field: column.field, column: column.header, reason })
-    if (/^[=@]/.test(cell)) refuse(`${cell.slice(0, 40)} is a formula, not a value`)
+    if (/^[=@]/.test(cell)) refuse(listText('cell_formula', { text: cell.slice(0, 40) }))
     else if (column.field === 'number') {
       if (!isContainerNumber(number)) refuse(whyNoNumber(written))
     } else put(item, { field: column.field, cell, header: column.header, ...ways }, refuse)
@@ -108,9 +111,9 @@ function readLine(row: readonly string[], line: number, { columns, number, writt
 }
 
 function whyNoNumber(written: string): string {
-  if (/^\d(\.\d+)?e\+\d+$/i.test(written)) return `${written} has lost its digits in a sheet`
-  if ((written.match(/[A-Z]{3}[UJZ]\s?\d{6}/gi) ?? []).length > 1) return 'has several container numbers'
-  return `${written.slice(0, 40)} is not a container number`
+  if (/^\d(\.\d+)?e\+\d+$/i.test(written)) return listText('digits_lost', { text: written })
+  if ((written.match(/[A-Z]{3}[UJZ]\s?\d{6}/gi) ?? []).length > 1) return listText('several_numbers')
+  return listText('not_a_container_number', { text: written.slice(0, 40) })
 }
 
 interface Said {
@@ -161,7 +164,7 @@ function put(item: TerminalContainer, said: Said, refuse: Refuse): void {
     case 'available':
     case 'on_terminal': {
       const answer = readAnswer(cell)
-      if (answer === undefined) refuse(`${cell.slice(0, 40)} is neither yes nor no`)
+      if (answer === undefined) refuse(listText('neither_yes_nor_no', { text: cell.slice(0, 40) }))
       else item[field] = answer
       return
     }
@@ -170,7 +173,7 @@ function put(item: TerminalContainer, said: Said, refuse: Refuse): void {
     case 'full_out_at':
     case 'pickup_appointment_at': {
       const at = readListDate(cell, said.date_order)
-      if (at === undefined) refuse(`${cell.slice(0, 40)} is not a date that exists`)
+      if (at === undefined) refuse(listText('not_a_date', { text: cell.slice(0, 40) }))
       else item[field] = at
       return
     }
@@ -213,7 +216,7 @@ function putFee(item: TerminalContainer, { field, cell, currency }: Said, refuse
   if (isNothing(cell)) return
   const read = readAmount(cell)
   const known = read?.currency ?? currency
-  if (!read) refuse(`${cell.slice(0, 40)} is not an amount`)
-  else if (!known) refuse(`${cell.slice(0, 40)} names no currency: say which it is`)
+  if (!read) refuse(listText('not_an_amount', { text: cell.slice(0, 40) }))
+  else if (!known) refuse(listText('names_no_currency', { text: cell.slice(0, 40) }))
   else item.fees?.push({ type: feeTypes[field] ?? 'other', amount: read.amount, currency: known })
 }

@@ -1,3 +1,5 @@
+import { faults } from '#contract/said/faults.ts'
+import { listText } from '#contract/said/list.ts'
 /** A place of the official list of UN/LOCODE. */
 export interface ListedPlace {
   locode: string
@@ -31,18 +33,22 @@ export function readUnlocodeLine(cells: readonly string[]): ReadLine {
   )
   // Countries have a line of their own, and other names of a place refer to it.
   if (country === 'Country' || (location === '' && (accented.startsWith('.') || change === '='))) return 'skipped'
-  if (cells.length < 11) return { refused: [{ field: 'line', reason: `has ${cells.length} columns, the list has 12` }] }
+  if (cells.length < 11)
+    return { refused: [{ field: 'line', reason: listText('not_twelve_columns', { count: cells.length }) }] }
   const refused: Omit<RefusedLine, 'line'>[] = []
-  if (!/^[A-Z]{2}$/.test(country)) refused.push({ field: 'country', reason: `${shown(country)} is no country` })
-  if (!/^[A-Z2-9]{3}$/.test(location)) refused.push({ field: 'location', reason: `${shown(location)} is no place` })
+  if (!/^[A-Z]{2}$/.test(country))
+    refused.push({ field: 'country', reason: listText('no_country', { text: shown(country) }) })
+  if (!/^[A-Z2-9]{3}$/.test(location))
+    refused.push({ field: 'location', reason: listText('no_place', { text: shown(location) }) })
   const name = accented || plain
-  if (!name || name.length > 100) refused.push({ field: 'name', reason: name ? 'is too long' : 'is missing' })
-  else if (/^[=@]/.test(name)) refused.push({ field: 'name', reason: `${shown(name)} is a formula` })
+  if (!name || name.length > 100) refused.push({ field: 'name', reason: name ? listText('too_long') : faults.missing })
+  else if (/^[=@]/.test(name)) refused.push({ field: 'name', reason: listText('formula', { text: shown(name) }) })
   const functions = [rest[0], rest[1]].find((cell) => /^(?=.*[-\d])[0-9B-]{8}$/.test(cell ?? ''))
-  if (functions === undefined) refused.push({ field: 'function', reason: 'is not of eight signs' })
+  if (functions === undefined) refused.push({ field: 'function', reason: listText('not_eight_signs') })
   const coordinates = rest[4] ?? ''
   const position = readCoordinates(coordinates)
-  if (position === undefined) refused.push({ field: 'coordinates', reason: `${shown(coordinates)} is no position` })
+  if (position === undefined)
+    refused.push({ field: 'coordinates', reason: listText('no_position', { text: shown(coordinates) }) })
   if (refused.length > 0 || !functions || !position) return { refused }
   if (change === 'X') return 'removed'
   if (!useful.test(functions)) return 'skipped'

@@ -56,7 +56,7 @@ test('a list goes to an SFTP server at its hour, once, however many servers ther
   ])
   expect(mailed()).toEqual([])
   expect(await last()).toEqual({
-    ...{ file_name: 'Due- all 2026-06-19.csv', status: 'delivered', failure: null, attempts: 1 },
+    ...{ file_name: 'Due- all 2026-06-19.csv', status: 'delivered', failure: null, failure_said: null, attempts: 1 },
     ...{ created_at: '2026-06-19T13:00:00.000Z', next_attempt_at: null, finished_at: '2026-06-19T13:00:00.000Z' },
   })
   expect(await state()).toMatchObject({ next_at: '2026-06-26T13:00:00.000Z', last_failure: null })
@@ -294,6 +294,7 @@ test('what is switched off, or goes elsewhere, is delivered no more; a place tha
     place_id: null,
     next_at: null,
     last_failure: expect.stringMatching(/^Warehouse was removed/),
+    last_failure_said: { code: 'place_removed', values: { name: 'Warehouse' } },
   })
 })
 

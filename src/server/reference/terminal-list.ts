@@ -1,5 +1,7 @@
 import type * as z from 'zod'
 import { newTerminal } from '#contract/reference/terminal.ts'
+import { faults } from '#contract/said/faults.ts'
+import { listText } from '#contract/said/list.ts'
 import { refusal } from '#contract/said/refusals.ts'
 import { textOf } from '#contract/said/sentence.ts'
 import { plainHeader, unwrap } from '#domain/reference/availability-mapping.ts'
@@ -49,7 +51,7 @@ export function readTerminalList(rows: readonly (readonly string[])[], reference
       ...formulas,
       ...(error?.issues ?? []).map(({ path, message }) => ({
         field: String(path[0] ?? 'line'),
-        reason: /at least one character/.test(message) ? 'is missing' : message,
+        reason: /at least one character/.test(message) ? faults.missing : message,
       })),
     ]
     const read = data && wrong.length === 0 ? readTerminal(data, reference) : undefined
@@ -66,7 +68,7 @@ function cellsOf(row: readonly string[], columns: readonly (Field | undefined)[]
   for (const [index, field] of columns.entries()) {
     const cell = unwrap(row[index] ?? '')
     if (field === undefined || cell === '' || said[field] !== undefined) continue
-    if (/^[=@]/.test(cell)) formulas.push({ field, reason: `${cell.slice(0, 40)} is a formula` })
+    if (/^[=@]/.test(cell)) formulas.push({ field, reason: listText('formula', { text: cell.slice(0, 40) }) })
     const isNumber = field === 'latitude' || field === 'longitude'
     said[field] = isNumber ? Number(cell.replace(',', '.')) : cell
   }

@@ -1,4 +1,7 @@
 import type { AvailabilityList } from '#contract/reference/availability-list.ts'
+import { listText } from '#contract/said/list.ts'
+import { refusal } from '#contract/said/refusals.ts'
+import type { Sentence } from '#contract/said/sentence.ts'
 import type { TerminalContainer } from '#contract/tracking/ingest.ts'
 import { type ListedContainer, type ListProblem, readAvailabilityList } from '#domain/reference/availability-list.ts'
 import {
@@ -18,7 +21,7 @@ import type { Recordable } from './recordable.ts'
 import { type Heard, nameOf, readUpdates } from './terminal-updates.ts'
 
 type Attributes = AvailabilityList['attributes']
-type Row = Attributes['rows'][number]
+export type Row = Omit<Attributes['rows'][number], 'problems' | 'notes_said'> & { problems: ListProblem[] }
 
 export interface Said {
   columns?: AvailabilityMapping['columns'] | null | undefined
@@ -46,15 +49,15 @@ export function waysOf(
   return { header, columns, mapping, missing: missingIn(columns) }
 }
 
-function missingIn(columns: readonly ReadColumn[]): string | null {
-  const there = `There are: ${namesOf(columns)}.`
-  if (!columns.some(({ field }) => field === 'number')) return `No column has container numbers. ${there}`
+function missingIn(columns: readonly ReadColumn[]): Sentence | null {
+  const all = namesOf(columns)
+  if (!columns.some(({ field }) => field === 'number')) return refusal('list_without_numbers', { columns: all })
   if (!columns.some(({ field }) => field !== null && field !== 'number' && field !== 'paid_through'))
-    return `Nothing is said of the containers: no other column is known. ${there}`
+    return refusal('list_says_nothing', { columns: all })
   const isTwice = ({ field, key }: ReadColumn) =>
     field !== null && !mayBeSeveral(field) && columns.some((other) => other.field === field && other.key !== key)
   const twice = columns.filter(isTwice)
-  return twice[0] ? `Two columns are ${twice[0].field}: ${namesOf(twice)}.` : null
+  return twice[0] ? refusal('list_column_twice', { field: twice[0].field, columns: namesOf(twice) }) : null
 }
 
 const namesOf = (columns: readonly ReadColumn[]) =>
@@ -121,11 +124,11 @@ export async function readList(tx: Transaction, { rows, terminal, heard, file_na
   shown.push(...left.map(({ row }) => row))
   shown.push(
     ...skipped.map(
-      ({ line, text, reason }): Row => ({
+      ({ line, note }): Row => ({
         lines: [line],
         number: null,
         status: 'skipped',
-        notes: [`${reason}: ${text}`],
+        notes: [note],
         problems: [],
       }),
     ),
@@ -134,8 +137,8 @@ export async function readList(tx: Transaction, { rows, terminal, heard, file_na
 }
 
 const notesOf = ({ number, lines }: ListedContainer) => [
-  ...(hasValidCheckDigit(number) || !/^[A-Z]{4}\d{7}$/.test(number) ? [] : ['Wrong check digit']),
-  ...(lines.length > 1 ? [`In ${lines.length} lines`] : []),
+  ...(hasValidCheckDigit(number) || !/^[A-Z]{4}\d{7}$/.test(number) ? [] : [listText('wrong_check_digit')]),
+  ...(lines.length > 1 ? [listText('in_lines', { count: lines.length })] : []),
 ]
 
 function problemOf(
@@ -163,9 +166,7 @@ async function leftBy(tx: Transaction, { containers, terminal, heard, file_name 
   if (missing.length > 1 && missing.length > there.length / 2)
     return {
       left: [],
-      notes: [
-        `${missing.length} of the ${there.length} containers that were at ${terminal.name} are not in the list: more than half, so that none of them is taken to have left.`,
-      ],
+      notes: [listText('too_many_left', { count: missing.length, all: there.length, terminal: terminal.name })],
     }
   const left = missing.flatMap((number) => {
     const item: TerminalContainer = { number, on_terminal: false, available: false }

@@ -6,6 +6,7 @@ import { listComma } from '#domain/text.ts'
 import { SelectField } from '../../form/fields.tsx'
 import { Mean } from '../../ui/mean.tsx'
 import { Note } from '../../ui/note.tsx'
+import { listWords } from './list-words.ts'
 import '../../styles/grid-table.css'
 
 type List = AvailabilityList['attributes']
@@ -92,9 +93,9 @@ export function ReadList({ list, onPreview }: Props) {
   return (
     <div ref={part} className="grid min-w-0 gap-4">
       <Summary list={list} />
-      {list.notes.map((note) => (
+      {list.notes.map((note, at) => (
         <Note key={note} tone="warning">
-          {note}
+          {listWords(list.notes_said[at], note)}
         </Note>
       ))}
       {/* A list that is read again is another one: what was chosen is in it. */}
@@ -190,7 +191,7 @@ function Rows({ rows, is_preview }: Pick<List, 'rows' | 'is_preview'>) {
           </tr>
         </thead>
         <tbody>
-          {sorted.slice(0, mostRows).map(({ lines, number, status, notes, problems }) => (
+          {sorted.slice(0, mostRows).map(({ lines, number, status, notes, notes_said, problems }) => (
             <tr key={`${lines.join()} ${number}`}>
               <td>{lines.join(listComma) || '–'}</td>
               <td className="whitespace-nowrap">{number ?? '–'}</td>
@@ -201,9 +202,9 @@ function Rows({ rows, is_preview }: Pick<List, 'rows' | 'is_preview'>) {
                   words={status === 'recorded' && is_preview ? t('to record') : statusWords[status]}
                 />
                 {[
-                  ...notes,
-                  ...problems.map(({ line, column, reason }) =>
-                    t('Line {line}, {column}: {reason}', { line, column, reason }),
+                  ...notes.map((note, at) => listWords(notes_said[at], note)),
+                  ...problems.map(({ line, column, reason, reason_said }) =>
+                    t('Line {line}, {column}: {reason}', { line, column, reason: listWords(reason_said, reason) }),
                   ),
                 ].map((text) => (
                   <span key={text} className="block text-12 text-ink-2">

@@ -8,6 +8,7 @@ import { useApiMutation } from '../../api/query.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { Mean } from '../../ui/mean.tsx'
 import { Note } from '../../ui/note.tsx'
+import { placeWords } from './place-words.ts'
 
 /** Writes a small file there at once, and asks for what a person has to confirm. */
 export function TestPlace({ place: { id, attributes }, onClose }: { place: ExportPlace; onClose: () => void }) {
@@ -43,7 +44,8 @@ export function TestPlace({ place: { id, attributes }, onClose }: { place: Expor
   )
 }
 
-function Result({ came: { result, message } }: { came: ExportPlaceTest['attributes'] }) {
+function Result({ came: { result, ...came } }: { came: ExportPlaceTest['attributes'] }) {
+  const message = placeWords(came.message_said, came.message)
   if (result === 'written') return <Mean tone="ready" icon={CircleCheck} words={message} />
   return <Note tone={tones[result] ?? 'past'}>{message}</Note>
 }

@@ -13,6 +13,7 @@ import { RemoveButton } from '../../ui/remove-button.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { Wrapped } from '../../ui/wrapped.tsx'
+import { placeWords } from './place-words.ts'
 import { placesQuery, schedulesQuery } from './queries.ts'
 import { isOnItsWay } from './schedules.tsx'
 
@@ -45,14 +46,14 @@ const Name = ({ place: { name, kind, address } }: { place: ExportPlace['attribut
 )
 
 function State({ place }: { place: ExportPlace['attributes'] }) {
-  const { kind, host_key, checked_at, last_failure, scheduled_exports } = place
+  const { kind, host_key, checked_at, last_failure, last_failure_said, scheduled_exports } = place
   const used = tn(scheduled_exports, '{count} list goes there.', '{count} lists go there.')
   return (
     <span className="inline-block py-1 whitespace-normal">
       {kind === 'sftp' && !host_key ? (
         t('Test it to confirm the key of the server.')
       ) : last_failure ? (
-        <span className="err">{last_failure}</span>
+        <span className="err">{placeWords(last_failure_said, last_failure)}</span>
       ) : checked_at ? (
         <Say text={t('Works, last written to {date}.')} date={<When at={checked_at} zone="UTC" />} />
       ) : (

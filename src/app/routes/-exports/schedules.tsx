@@ -14,6 +14,7 @@ import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { Wrapped } from '../../ui/wrapped.tsx'
 import { ListSummary } from './list-summary.tsx'
+import { placeWords } from './place-words.ts'
 import { changesPlaces, placesQuery, schedulesQuery } from './queries.ts'
 
 const column = columnHelper<ScheduledExport>()
@@ -47,13 +48,17 @@ const columns = column.columns([
 ])
 
 function Name({ schedule: { attributes } }: { schedule: ScheduledExport }) {
-  const { name, is_enabled, format, last_failure } = attributes
+  const { name, is_enabled, format, last_failure, last_failure_said } = attributes
   return (
     <Wrapped>
       <b className="me-2 font-mid">{name}</b>
       <span className="tag">{format.toUpperCase()}</span> {!is_enabled && <span className="tag">{t('off')}</span>}
       {last_failure && (
-        <span className="err block text-12">{t('Last export failed: {reason}', { reason: last_failure })}</span>
+        <span className="err block text-12">
+          {t('Last export failed: {reason}', {
+            reason: placeWords(last_failure_said, last_failure),
+          })}
+        </span>
       )}
       {attributes.place_id && <Destination schedule={attributes} placeId={attributes.place_id} />}
     </Wrapped>
@@ -90,16 +95,16 @@ function Destination({ schedule, placeId }: { schedule: ScheduledExport['attribu
 
 type Last = NonNullable<ScheduledExport['attributes']['last_delivery']> & { failure: string }
 
-const Failure = ({ last: { failure, next_attempt_at }, timezone }: { last: Last; timezone: string }) => (
+const Failure = ({ last: { failure, failure_said, next_attempt_at }, timezone }: { last: Last; timezone: string }) => (
   <span className="err block">
     {next_attempt_at ? (
       <Say
         text={t('Not delivered yet: {reason} Next attempt {date}.')}
-        reason={failure}
+        reason={placeWords(failure_said, failure)}
         date={<When at={next_attempt_at} zone={timezone} />}
       />
     ) : (
-      t('Not delivered: {reason} The file is below.', { reason: failure })
+      t('Not delivered: {reason} The file is below.', { reason: placeWords(failure_said, failure) })
     )}
   </span>
 )

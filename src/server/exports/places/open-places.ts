@@ -4,6 +4,7 @@ import type { LookupFunction } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Agent, fetch as undiciFetch } from 'undici'
+import { placeText } from '#contract/said/place.ts'
 import type { PlaceRecord } from '../../db/exports/places.ts'
 import type { Secrets } from '../../secrets.ts'
 import { guardedConnector, type Reach } from '../../webhooks/guarded-connector.ts'
@@ -77,5 +78,5 @@ export function createPlaces({ secrets, reach, lookup, s3 = {}, sftp = {} }: Dep
 /** As after a key of this server that was lost. */
 function refuseWithoutSecret({ kind, secrets }: OpenPlace) {
   const isThere = kind === 's3' ? secrets.secret_access_key : secrets.password || secrets.private_key
-  if (!isThere) throw new PlaceError('sign_in_refused', 'Its secret is missing: enter it again.')
+  if (!isThere) throw new PlaceError('sign_in_refused', placeText('secret_missing'))
 }

@@ -1,3 +1,4 @@
+import { placeText } from '#contract/said/place.ts'
 import { FileError } from '../../files/files.ts'
 import { BucketRefusal, s3Vault } from '../../files/s3.ts'
 import type { OpenPlace, Outgoing, Tried, Writing } from './place.ts'
@@ -54,21 +55,12 @@ export function s3Place(place: OpenPlace, { fetch, ...options }: Deps) {
 const encoded = (key: string) => key.split('/').map(encodeURIComponent).join('/')
 
 const byCode: Record<string, readonly [PlaceFailure, (place: OpenPlace) => string]> = {
-  NoSuchBucket: ['bucket_missing', ({ bucket }) => `There is no bucket ${bucket} there.`],
-  InvalidAccessKeyId: ['sign_in_refused', () => 'The access key ID is not known there.'],
-  SignatureDoesNotMatch: [
-    'signature_refused',
-    () => 'The signature was refused: the secret access key is not the right one.',
-  ],
-  RequestTimeTooSkewed: [
-    'clock_off',
-    () => 'The clock of this server differs from that of the bucket by too much: tell your administrator.',
-  ],
-  AuthorizationHeaderMalformed: ['wrong_region', ({ region }) => `The bucket is not in the region ${region}.`],
-  PermanentRedirect: [
-    'wrong_region',
-    ({ region }) => `The bucket is not in the region ${region}, or not at this address.`,
-  ],
+  NoSuchBucket: ['bucket_missing', ({ bucket }) => placeText('bucket_missing', { bucket: bucket ?? '' })],
+  InvalidAccessKeyId: ['sign_in_refused', () => placeText('access_key_unknown')],
+  SignatureDoesNotMatch: ['signature_refused', () => placeText('signature_refused')],
+  RequestTimeTooSkewed: ['clock_off', () => placeText('clock_differs')],
+  AuthorizationHeaderMalformed: ['wrong_region', ({ region }) => placeText('not_in_region', { region: region ?? '' })],
+  PermanentRedirect: ['wrong_region', ({ region }) => placeText('not_in_region_or_address', { region: region ?? '' })],
 }
 
 function placeErrorOf(error: unknown, place: OpenPlace): unknown {
@@ -78,14 +70,16 @@ function placeErrorOf(error: unknown, place: OpenPlace): unknown {
   if (!(cause instanceof BucketRefusal))
     return cause instanceof Error
       ? networkError(cause.cause ?? cause)
-      : new PlaceError('failed', 'The bucket did not take the file.')
+      : new PlaceError('failed', placeText('bucket_took_nothing'))
   const known = byCode[cause.code]
   if (known) return new PlaceError(known[0], known[1](place))
-  if (error.reason === 'full') return new PlaceError('no_space', 'The bucket has no room for the file.')
+  if (error.reason === 'full') return new PlaceError('no_space', placeText('bucket_full'))
   if (cause.status === 403)
-    return new PlaceError('no_permission', `This access key may not write to ${place.bucket}/${place.prefix ?? ''}.`)
-  if (cause.status >= 300 && cause.status < 400)
-    return new PlaceError('wrong_region', 'The bucket is at another address: check the endpoint and the region.')
+    return new PlaceError(
+      'no_permission',
+      placeText('key_may_not_write', { folder: `${place.bucket}/${place.prefix ?? ''}` }),
+    )
+  if (cause.status >= 300 && cause.status < 400) return new PlaceError('wrong_region', placeText('bucket_elsewhere'))
   const code = /^[A-Za-z0-9]{1,60}$/.test(cause.code) ? ` (${cause.code})` : ''
-  return new PlaceError('failed', `The bucket answered with ${cause.status}${code}.`)
+  return new PlaceError('failed', placeText('bucket_answered', { status: `${cause.status}${code}` }))
 }

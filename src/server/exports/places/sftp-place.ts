@@ -1,4 +1,5 @@
 import type { SFTPWrapper, Stats } from 'ssh2'
+import { placeText } from '#contract/said/place.ts'
 import { folderOf, type OpenPlace, type Outgoing, type Tried, type Writing } from './place.ts'
 import { GivenUp, PlaceError } from './place-error.ts'
 import { openSession, type Reaching, type Session } from './sftp-session.ts'
@@ -35,8 +36,7 @@ export function sftpPlace(place: OpenPlace, reaching: Reaching & { silence?: num
     try {
       await calls.put(file.path, part, reaching.silence ?? silenceMs)
       const { size } = await calls.stat(part)
-      if (size !== file.bytes)
-        throw new PlaceError('no_space', `The server has kept ${size} of ${file.bytes} bytes: its disk may be full.`)
+      if (size !== file.bytes) throw new PlaceError('no_space', placeText('kept_part', { size, bytes: file.bytes }))
       await mayTakeName()
       await takeName(calls, part, at(file.name))
     } catch (error) {
@@ -86,7 +86,7 @@ interface Putting {
 /** Several pieces are under way at once; a server that takes none for too long is given up. */
 function putWithin(sftp: SFTPWrapper, { from, to, silence }: Putting, done: (error?: Error | null) => void) {
   const slow = setTimeout(
-    () => done(new PlaceError('broken_off', `The server took nothing for ${silence / 1000} seconds.`)),
+    () => done(new PlaceError('broken_off', placeText('took_nothing_for', { seconds: silence / 1000 }))),
     silence,
   )
   sftp.fastPut(from, to, { step: () => void slow.refresh() }, (error) => {
@@ -115,7 +115,7 @@ async function takeName(calls: Calls, part: string, name: string): Promise<void>
 async function refuseNoFolder(calls: Calls, place: OpenPlace) {
   const folder = place.folder || '.'
   const found = await calls.stat(folder)
-  if (!found.isDirectory()) throw new PlaceError('folder_missing', `${folder} is no folder there.`)
+  if (!found.isDirectory()) throw new PlaceError('folder_missing', placeText('no_folder', { folder }))
 }
 
 const quietly = (asked: Promise<unknown>) =>
@@ -128,19 +128,15 @@ const codeOf = (error: unknown) => (error as { code?: unknown }).code
 
 function problemOf(error: unknown, { folder, user_name }: OpenPlace): unknown {
   if (error instanceof PlaceError || error instanceof GivenUp) return error
-  const where = folder ? `the folder ${folder}` : 'the folder where the server lets it begin'
   const code = codeOf(error)
-  if (code === status.missing) return new PlaceError('folder_missing', `There is no folder ${folder || '.'} there.`)
-  if (code === status.denied)
-    return new PlaceError('no_permission', `${user_name} may not write to ${where}, or not replace what is in it.`)
-  if (code === status.noSpace || code === status.quota)
-    return new PlaceError('no_space', 'The server has no room for the file.')
-  if (code === status.failure)
-    return new PlaceError(
-      'no_space',
-      'The server did not take the file. It does not say why: its disk or quota may be full.',
-    )
-  if (typeof code === 'number')
-    return new PlaceError('failed', `The server did not take the file (SFTP status ${code}).`)
+  if (code === status.missing)
+    return new PlaceError('folder_missing', placeText('folder_missing', { folder: folder || '.' }))
+  if (code === status.denied) return new PlaceError('no_permission', mayNotWrite(user_name ?? '', folder))
+  if (code === status.noSpace || code === status.quota) return new PlaceError('no_space', placeText('server_full'))
+  if (code === status.failure) return new PlaceError('no_space', placeText('server_took_nothing'))
+  if (typeof code === 'number') return new PlaceError('failed', placeText('server_refused', { status: code }))
   return error
 }
+
+const mayNotWrite = (user: string, folder: string | null) =>
+  folder ? placeText('may_not_write', { user, folder }) : placeText('may_not_write_first', { user })

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { LookupFunction } from 'node:net'
 import type { Client, ConnectConfig, SFTPWrapper } from 'ssh2'
+import { placeText } from '#contract/said/place.ts'
 import { guardedSocket, type Reach } from '../../webhooks/guarded-connector.ts'
 import type { OpenPlace } from './place.ts'
 import { networkError, PlaceError } from './place-error.ts'
@@ -110,18 +111,9 @@ function preferring(confirmed: string | null): NonNullable<ConnectConfig['algori
 }
 
 function faultOfKey(confirmed: string | null, found: string): PlaceError | undefined {
-  if (!confirmed)
-    return new PlaceError(
-      'host_key_unconfirmed',
-      `The key of the server is not confirmed yet. It has shown ${found}: compare it with what those who run it say.`,
-      found,
-    )
+  if (!confirmed) return new PlaceError('host_key_unconfirmed', placeText('key_not_confirmed', { key: found }), found)
   if (isConfirmed(confirmed, found)) return undefined
-  return new PlaceError(
-    'host_key_changed',
-    `The server has another key than the one that was confirmed: ${found} instead of ${confirmed}. Nothing was sent. Ask those who run it before you confirm the new one.`,
-    found,
-  )
+  return new PlaceError('host_key_changed', placeText('key_changed', { key: found, confirmed }), found)
 }
 
 /** Why the connection ended, whoever ended it. */
@@ -141,8 +133,7 @@ function endOf(
       why ??= hostKeyError() ?? networkError(error)
       reject(why)
     })
-    const onClose = () =>
-      reject(why ?? hostKeyError() ?? new PlaceError('broken_off', 'The server closed the connection.'))
+    const onClose = () => reject(why ?? hostKeyError() ?? new PlaceError('broken_off', placeText('server_closed')))
     client.on('close', onClose)
     socket.on('close', onClose)
   })
@@ -154,18 +145,15 @@ function endOf(
 function sshError(error: Error & { level?: string; code?: string }, { secrets, user_name }: OpenPlace): PlaceError {
   const { level, code } = error
   if (level === 'client-authentication') {
-    const by = secrets.private_key ? 'this private key' : secrets.password ? 'this password' : 'no password and no key'
-    return new PlaceError('sign_in_refused', `The server does not let ${user_name} in with ${by}.`)
+    const code = secrets.private_key ? 'not_let_in_key' : secrets.password ? 'not_let_in_password' : 'not_let_in_bare'
+    return new PlaceError('sign_in_refused', placeText(code, { user: user_name ?? '' }))
   }
-  if (level === 'client-timeout') return new PlaceError('unreachable', 'The server did not answer in time.')
-  if (level === 'protocol' || level === 'handshake')
-    return new PlaceError('not_secure', 'What answers is no SSH server, or none that this server can agree with.')
-  return code ? networkError(error) : new PlaceError('broken_off', 'The connection broke off.')
+  if (level === 'client-timeout') return new PlaceError('unreachable', placeText('no_answer'))
+  if (level === 'protocol' || level === 'handshake') return new PlaceError('not_secure', placeText('no_ssh'))
+  return code ? networkError(error) : new PlaceError('broken_off', placeText('broke_off'))
 }
 
 const openSftp = (client: Client) =>
   new Promise<SFTPWrapper>((resolve, reject) =>
-    client.sftp((error, sftp) =>
-      error ? reject(new PlaceError('failed', 'The server lets this user in, but offers no SFTP.')) : resolve(sftp),
-    ),
+    client.sftp((error, sftp) => (error ? reject(new PlaceError('failed', placeText('no_sftp'))) : resolve(sftp))),
   )

@@ -157,11 +157,13 @@ test('the first test shows the key of the server, and signs in once it is confir
   const first = await tried(id)
   expect(first).toMatchObject({ result: 'host_key_unconfirmed', host_key: sftp.hostKey() })
   expect(first.message).toContain(sftp.hostKey())
+  expect(first.message_said).toEqual({ code: 'key_not_confirmed', values: { key: sftp.hostKey() } })
   expect(sftp.people.signedIn).toBe(before)
   await change(id, { host_key: first.host_key })
   sftp.asked.length = 0
   expect(await tried(id)).toMatchObject({
     ...{ result: 'written', message: 'A small file was written and removed.', host_key: null },
+    message_said: { code: 'place_written', values: {} },
   })
   expect(sftp.asked.map((one) => one.replace(/[0-9a-f]{8}/g, '…'))).toEqual([
     'OPEN /in/.landfall-test-….txt.…-1.part',
@@ -169,7 +171,11 @@ test('the first test shows the key of the server, and signs in once it is confir
     'REMOVE /in/landfall-test-….txt',
   ])
   expect(sftp.files.size).toBe(0)
-  expect((await get(id)).document.data.attributes).toMatchObject({ last_failure: null, checked_at: expect.any(String) })
+  expect((await get(id)).document.data.attributes).toMatchObject({
+    last_failure: null,
+    last_failure_said: null,
+    checked_at: expect.any(String),
+  })
   // Another key is refused before anybody signs in.
   await sftp.changeHostKey()
   const signedIn = sftp.people.signedIn
@@ -192,6 +198,9 @@ test('an SFTP server that does not take the file is told for what it is', async 
   expect(await came({ ...good, user_name: 'eve' })).toMatchObject(at('sign_in_refused', 'eve in with this password'))
   expect(await came({ ...good, folder: '/out' })).toMatchObject(at('folder_missing', 'no folder /out there'))
   expect(await came({ ...good, host: '127.0.0.1', port: 1 })).toMatchObject(at('connection_refused', 'refused'))
+  expect((await came({ ...good, host: '127.0.0.1', port: 1 })).message_said).toEqual({
+    ...{ code: 'connection_refused', values: {} },
+  })
   expect(await came({ ...good, port: Number(new URL(s3.endpoint).port) })).toMatchObject({
     result: expect.stringMatching(/not_secure|broken_off/),
   })

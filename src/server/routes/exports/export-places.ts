@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type exportPlaces as endpoints, exportPlace, exportPlaceTest } from '#contract/exports/export-place.ts'
 import { exportLimits, type PlaceResult } from '#contract/exports/fields.ts'
+import { placeSaid, placeText } from '#contract/said/place.ts'
 import { refusal } from '#contract/said/refusals.ts'
 import { deliverNow } from '../../db/exports/deliveries.ts'
 import {
@@ -73,7 +74,7 @@ export const exportPlaces: HandlersOf<typeof endpoints> = {
   async delete({ tx, params: { id } }) {
     await lockSchedulesOf(tx, id)
     const { name } = found(await lockPlace(tx, id))
-    await deletePlace(tx, id, `${name} was removed. Choose where the list goes, and turn it on again.`)
+    await deletePlace(tx, id, placeText('place_removed', { name }))
     return undefined
   },
 
@@ -90,20 +91,29 @@ export const exportPlaces: HandlersOf<typeof endpoints> = {
       const at = context.now().toISOString()
       const failure = isWell(came.result) ? null : came.message
       await later((tx) => noteChecked(tx, place, { failure, at }))
-      return { data: render(exportPlaceTest, { id: randomUUID(), ...came, tested_at: at }) }
+      return {
+        data: render(exportPlaceTest, {
+          ...{ id: randomUUID(), ...came, message_said: placeSaid(came.message), tested_at: at },
+        }),
+      }
     }
   },
 }
 
 const isWell = (result: PlaceResult): result is keyof typeof messages => result in messages
 const messages = {
-  written: () => 'A small file was written and removed.',
-  kept: (name: string) => `A small file was written. It could not be removed: ${name} stays there.`,
+  written: () => placeText('place_written'),
+  kept: (name: string) => placeText('place_kept', { file: name }),
 }
 
 const read = async (tx: Transaction, id: string) => shown(found(await findShownPlace(tx, id)))
 
-const shown = (row: ShownPlace) => render(exportPlace, { ...row, address: addressOf(row) } as never)
+const shown = (row: ShownPlace) =>
+  render(exportPlace, {
+    ...row,
+    address: addressOf(row),
+    last_failure_said: placeSaid(row.last_failure),
+  } as never)
 
 function sealedOf(id: string, secrets: PlaceSecrets, { seal }: { seal: (text: string, owner: string) => string }) {
   return { sealed_secrets: seal(JSON.stringify(secrets), id), secrets_set: Object.keys(secrets).toSorted() }

@@ -1,5 +1,6 @@
 import { exportLimits } from '#contract/exports/fields.ts'
 import { type scheduledExports as endpoints, scheduledExport } from '#contract/exports/scheduled-export.ts'
+import { placeSaid } from '#contract/said/place.ts'
 import { nextSlot } from '#domain/alerts/digest-slot.ts'
 import { fileNameKey } from '#domain/exports/file-name.ts'
 import { endDeliveries, lastDeliveries } from '../../db/exports/deliveries.ts'
@@ -97,12 +98,23 @@ async function shown(tx: Transaction, rows: readonly ScheduledExportRecord[]) {
     tx,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => {
+  return rows.map((stored) => {
+    const row = { ...stored, last_failure_said: placeSaid(stored.last_failure) }
     const last = deliveries.get(row.id)
     if (!last) return render(scheduledExport, { ...row, last_delivery: null })
     const { file_name, status, failure, attempts, created_at, finished_at } = last
     const next_attempt_at = status === 'pending' ? last.next_attempt_at : null
-    const last_delivery = { file_name, status, failure, attempts, created_at, next_attempt_at, finished_at }
+    const failure_said = placeSaid(failure)
+    const last_delivery = {
+      file_name,
+      status,
+      failure,
+      failure_said,
+      attempts,
+      created_at,
+      next_attempt_at,
+      finished_at,
+    }
     return render(scheduledExport, { ...row, last_delivery })
   })
 }

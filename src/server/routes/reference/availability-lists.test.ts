@@ -84,7 +84,12 @@ test('a list is previewed, read, and goes the way of all that terminals say', as
       'GARBAGE',
       'rejected',
       [],
-      [{ line: 6, field: 'number', column: 'Container', reason: 'garbage is not a container number' }],
+      [
+        {
+          ...{ line: 6, field: 'number', column: 'Container', reason: 'garbage is not a container number' },
+          reason_said: { code: 'not_a_container_number', values: { text: 'garbage' } },
+        },
+      ],
     ],
     [[7], null, 'skipped', [expect.stringContaining('A sum')], []],
   ])
@@ -108,6 +113,7 @@ test('how a list is read is changed by hand, and remembered for that terminal', 
   expect(await list(me, text, { is_preview: true })).toMatchObject({
     ...{ columns: [{ field: 'number' }, { field: null }, { field: null }], rows: [] },
     notes: [expect.stringMatching(/Nothing is said/)],
+    notes_said: [{ code: 'list_says_nothing', values: { columns: expect.any(String) } }],
   })
   const columns = { state: 'available', 'free until': 'last_free_day' }
   const first = await list(me, text, { columns, date_order: 'day_first' })

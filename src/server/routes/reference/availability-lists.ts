@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { api } from '#contract/api.ts'
 import { availabilityList } from '#contract/reference/availability-list.ts'
+import { listSaid } from '#contract/said/list.ts'
 import { refusal } from '#contract/said/refusals.ts'
 import { mappingOf, rememberMapping } from '../../db/reference/availability.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
 import { readSent, refuseFile } from '../../reference/read-sent.ts'
-import { countsOf, readList, waysOf } from '../../tracking/availability-list.ts'
+import { countsOf, type Row, readList, waysOf } from '../../tracking/availability-list.ts'
 import { ingestFacts } from '../../tracking/ingest.ts'
 
 /** Of one list: no terminal has more boxes. */
@@ -33,7 +34,7 @@ export const availabilityLists: HandlersOf<typeof api.availability_lists> = {
         const is_preview = attributes.is_preview ?? false
         if (ways.missing && !is_preview) throw refuseFile(ways.missing)
         const read = ways.missing
-          ? { facts: [], rows: [], notes: [ways.missing] }
+          ? { facts: [], rows: [], notes: [ways.missing.text] }
           : await readList(tx, { ...ways, rows, terminal, heard, file_name })
         if (!is_preview) {
           await ingestFacts(tx, { account_id: principal.account_id, scac: null, facts: read.facts }, context)
@@ -44,10 +45,25 @@ export const availabilityLists: HandlersOf<typeof api.availability_lists> = {
           ...{ id: randomUUID(), file_name, is_preview, checked_at: new Date(checked_at).toISOString() },
           header_line: ways.header + 1,
           columns: ways.columns.map(({ key, header, field, samples }) => ({ column: key, header, field, samples })),
-          ...{ is_complete, date_order, currency, counts: countsOf(read.rows), rows: read.rows, notes: read.notes },
+          ...{
+            is_complete,
+            date_order,
+            currency,
+            counts: countsOf(read.rows),
+            rows: read.rows.map(inSaid),
+            notes: read.notes,
+          },
+          notes_said: read.notes.map(listSaid),
         }
         return { data: render(availabilityList, shown) }
       })
     }
   },
 }
+
+/** What is said of a row, for other languages. */
+const inSaid = (row: Row) => ({
+  ...row,
+  notes_said: row.notes.map(listSaid),
+  problems: row.problems.map((one) => ({ ...one, reason_said: listSaid(one.reason) })),
+})

@@ -40,8 +40,16 @@ test('the list of UN/LOCODE is taken as it is published, and bad lines are named
   expect(await placesOf(me, list)).toMatchObject({
     ...{ added: 3, changed: 0, unchanged: 0, skipped: 2, removed: 1, without_time_zone: 1, rejected: 2 },
     problems: [
-      { line: 7, field: 'location', reason: 'ZZ is no place' },
-      { line: 8, field: 'coordinates', reason: '5399N 01000E is no position' },
+      {
+        line: 7,
+        field: 'location',
+        reason: 'ZZ is no place',
+        reason_said: { code: 'no_place', values: { text: 'ZZ' } },
+      },
+      {
+        ...{ line: 8, field: 'coordinates', reason: '5399N 01000E is no position' },
+        reason_said: { code: 'no_position', values: { text: '5399N 01000E' } },
+      },
     ],
   })
   const port = await me.client(api.ports.get, { params: { id: 'NLMOE' } })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { api } from '#contract/api.ts'
 import { placeImport, terminalImport } from '#contract/reference/reference-import.ts'
+import { listSaid, listText } from '#contract/said/list.ts'
 import { refusal } from '#contract/said/refusals.ts'
 import { type RefusedLine, readUnlocodeLine } from '#domain/reference/unlocode.ts'
 import { timeZones } from '#domain/zones/zone-table.ts'
@@ -67,7 +68,10 @@ const outcome = <Counts extends object>(
 ) => ({
   ...{ id: randomUUID(), file_name, ...counts },
   rejected: new Set(problems.map(({ line }) => line)).size,
-  problems: problems.toSorted((a, b) => a.line - b.line).slice(0, mostProblems),
+  problems: problems
+    .toSorted((a, b) => a.line - b.line)
+    .slice(0, mostProblems)
+    .map((one) => ({ ...one, reason_said: listSaid(one.reason) })),
 })
 
 function readPlaces(rows: readonly (readonly string[])[], first_line: number) {
@@ -84,7 +88,11 @@ function readPlaces(rows: readonly (readonly string[])[], first_line: number) {
       const { place } = read
       const isZone = place.time_zone === null || timeZones().find(place.time_zone) !== undefined
       if (!isZone)
-        problems.push({ line, field: 'time_zone', reason: `${place.time_zone?.slice(0, 40)} is no time zone` })
+        problems.push({
+          line,
+          field: 'time_zone',
+          reason: listText('no_time_zone', { text: place.time_zone?.slice(0, 40) ?? '' }),
+        })
       else
         places.set(place.locode, {
           ...place,
