@@ -41,12 +41,7 @@ test('a number whose line has no connection is tracked there, once, and comes fr
   await track(me, 'MEDUPP000001', { ref_numbers: ['PO 1'] })
   await here.work()
   expect(await requestsOf(me)).toMatchObject([
-    {
-      status: 'awaiting_manifest',
-      failed_reason: null,
-      last_error: 'Old account is looking for it.',
-      last_error_said: { code: 'there_looking', values: { name: 'Old account' } },
-    },
+    { status: 'awaiting_manifest', failed_reason: null, last_error: 'Old account is looking for it.' },
   ])
   expect(await requestsOf(they)).toMatchObject([
     { request_type: 'bill_of_lading', request_number: 'MEDUPP000001', scac: 'MSCU' },

@@ -3,9 +3,9 @@ import { t } from '#contract/language.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
 import { listComma } from '#domain/text.ts'
-import { numberWarnings } from '#domain/tracking/number-warnings.ts'
 import { statusWords } from '#domain/tracking/words.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
+import { warningWords } from '../../lib/warning-words.ts'
 import { Note } from '../../ui/note.tsx'
 import { Say } from '../../ui/say.tsx'
 
@@ -17,12 +17,13 @@ export interface OtherJourney {
 
 /** What is odd about the number: mistyped perhaps, or the same box under another bill. */
 export function NumberNotes({ box, others }: { box: Container['attributes']; others: readonly OtherJourney[] }) {
-  if (numberWarnings(box.number).length + others.length === 0) return null
+  if (box.warnings.length + others.length === 0) return null
   return (
     <div className="mb-4 grid gap-2">
-      {numberWarnings(box.number).map(({ code, detail }) => (
-        <Note key={code} tone="warning">
-          <b>{t('Check the number.')}</b> {t('{detail}. It is tracked as it was entered.', { detail })}
+      {box.warnings.map((warning) => (
+        <Note key={warning.code} tone="warning">
+          <b>{t('Check the number.')}</b>{' '}
+          {t('{detail}. It is tracked as it was entered.', { detail: warningWords(warning, box.number) })}
         </Note>
       ))}
       {others.length > 0 && (

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { t, tc } from '#contract/language.ts'
 import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
 import { colon, comma } from '#domain/text.ts'
-import { numberWarnings } from '#domain/tracking/number-warnings.ts'
 import { repairWords } from '../../features/tracking-request/repair-words.ts'
 import { RequestState } from '../../features/tracking-request/request-state.tsx'
 import { TrackAgain } from '../../features/tracking-request/track-again.tsx'
@@ -11,6 +10,7 @@ import { age, show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { requestErrorOf } from '../../lib/request-error-words.ts'
 import { requestTypeWords } from '../../lib/request-words.ts'
+import { warningWords } from '../../lib/warning-words.ts'
 import type { Column } from '../../table/column.ts'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
@@ -83,12 +83,12 @@ export const requestColumns: readonly Column<RequestRow>[] = [
 
 /** What is odd about the number comes first, whatever became of the request. */
 function Warned({ request }: { request: TrackingRequest['attributes'] }) {
-  // Said anew from the number, in the reader's language.
-  const [warning] = request.warnings.length > 0 ? numberWarnings(request.request_number) : []
+  const [warning] = request.warnings
   if (!warning) return <Why request={request} />
   return (
     <>
-      <span className="warning whitespace-normal">{warning.detail}</span> <Why request={request} />
+      <span className="warning whitespace-normal">{warningWords(warning, request.request_number)}</span>{' '}
+      <Why request={request} />
     </>
   )
 }

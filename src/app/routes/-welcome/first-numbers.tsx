@@ -6,10 +6,10 @@ import { t, tc, tn } from '#contract/language.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
 import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
 import { comma } from '#domain/text.ts'
-import { numberWarnings } from '#domain/tracking/number-warnings.ts'
 import { includedIn } from '../../api/included.ts'
 import { isUnconnected } from '../../lib/connection-words.ts'
 import { failureWords } from '../../lib/request-words.ts'
+import { warningWords } from '../../lib/warning-words.ts'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { Mean } from '../../ui/mean.tsx'
 import { Say } from '../../ui/say.tsx'
@@ -78,6 +78,7 @@ function becameOf({ attributes, relationships }: TrackingRequest, shipment: Ship
         <Link to="/settings/connections">{t('Connect it')}</Link>
       </>,
     )
+  const [warning] = attributes.warnings
   switch (attributes.status) {
     case 'pending':
       return row(
@@ -87,12 +88,12 @@ function becameOf({ attributes, relationships }: TrackingRequest, shipment: Ship
       )
     case 'failed':
       return row(
-        attributes.warnings.length > 0 ? (
+        warning ? (
           <Mean tone="warning" icon={TriangleAlert} words={t('Check digit')} />
         ) : (
           <Mean tone="past" icon={OctagonAlert} words={t('Not tracked')} />
         ),
-        (attributes.warnings.length > 0 ? numberWarnings(attributes.request_number)[0]?.detail : undefined) ??
+        (warning && warningWords(warning, attributes.request_number)) ??
           (attributes.failed_reason ? failureWords[attributes.failed_reason] : t('It failed')),
         <Link to="/tracking-requests">{t('Next step')}</Link>,
       )
