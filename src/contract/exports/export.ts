@@ -3,6 +3,7 @@ import { zoneName } from '../alerts/fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { instant, many, nullableInstant, one, paging, resource, toOne, write } from '../json-api.ts'
 import { faults } from '../said/faults.ts'
+import { said } from '../said/said.ts'
 import { columnForm } from '../search/column-form.ts'
 import { listSearch } from '../search/saved-view.ts'
 import { exportFormats, exportLimits, exportLists, exportStatuses } from './fields.ts'
@@ -27,6 +28,10 @@ export const exportResource = resource(
   {
     status: z.enum(exportStatuses),
     failure: z.string().nullable().describe('Why there is no file, for people').meta({ example: null }),
+    failure_said: said
+      .nullable()
+      .describe('The same for other languages; null where it has no code')
+      .meta({ example: null }),
     list: z.enum(exportLists).describe('What the search lists'),
     format,
     file_name: z.string().meta({ example: 'Landfall containers 2026-06-20.xlsx' }),

@@ -1,7 +1,14 @@
 import { t } from '../language.ts'
 
-/** What came of writing to a place of exports, by a code that stays. */
+/** What came of an export, or of writing it to a place, by a code that stays. */
 export const places = {
+  failed_three_times: t('The export failed three times.'),
+  went_wrong: t('Something went wrong on the server. Try again; if it fails again, tell your administrator.'),
+  too_many_rows: t('Excel holds at most {rows} rows. Export as CSV instead.'),
+  disk_full: t('The disk of the server is full. Tell your administrator, then export again.'),
+  larger_than_2_gb: t('The file would be larger than 2 GB. Export fewer rows or columns.'),
+  not_stored: t('The server could not store the file. Tell your administrator, then export again.'),
+  removed_before: t('The file was removed before it was delivered.'),
   place_written: t('A small file was written and removed.'),
   place_kept: t('A small file was written. It could not be removed: {file} stays there.'),
   place_removed: t('{name} was removed. Choose where the list goes, and turn it on again.'),

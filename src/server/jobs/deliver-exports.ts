@@ -1,3 +1,4 @@
+import { placeText } from '#contract/said/place.ts'
 import { deliveryRetryDelay, mostDeliveryAttempts } from '#domain/exports/delivery-retry.ts'
 import { type DeliveryRecord, settleDelivery, updateDelivery } from '../db/exports/deliveries.ts'
 import { type ExportRecord, exportById } from '../db/exports/exports.ts'
@@ -25,7 +26,7 @@ interface Deps {
 
 type Written = ExportRecord & { file_sha256: string }
 
-const gone = 'The file was removed before it was delivered.'
+const gone = placeText('removed_before')
 const ours = 'Something went wrong on the server. It is tried again; if it goes on, tell your administrator.'
 
 /** Brings written exports to their places. What fails is tried again with growing pauses, and told when it is given up. */

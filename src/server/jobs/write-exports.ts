@@ -1,5 +1,6 @@
 import { exportLimits } from '#contract/exports/fields.ts'
 import { grouped } from '#contract/language.ts'
+import { placeText } from '#contract/said/place.ts'
 import { mostSheetRows } from '#domain/sheet.ts'
 import { isStoreAway, isStoreFull } from '../db/errors.ts'
 import { type ExportRecord, updateExport } from '../db/exports/exports.ts'
@@ -82,7 +83,7 @@ export function writeExports({ store, context, load, putMail, address, isSchedul
     const of = { ...claimed }
     const inScope = <T>(work: (tx: Transaction) => Promise<T>) =>
       readInScope(store, { account_id: of.account_id, user_id: of.user_id }, work)
-    if (of.attempts >= mostAttempts) return settle(of, { status: 'failed', failure: 'The export failed three times.' })
+    if (of.attempts >= mostAttempts) return settle(of, { status: 'failed', failure: placeText('failed_three_times') })
     await withSystem(store, (tx) => updateExport(tx, of, { status: 'writing', attempts: of.attempts + 1 }))
     const { goOn, end } = holdingOf(of)
     try {
@@ -98,8 +99,7 @@ export function writeExports({ store, context, load, putMail, address, isSchedul
       const failure = failureOf(error)
       await settle(of, {
         status: 'failed',
-        failure:
-          failure ?? 'Something went wrong on the server. Try again; if it fails again, tell your administrator.',
+        failure: failure ?? placeText('went_wrong'),
       })
       if (failure === undefined) throw error
     }
@@ -118,7 +118,7 @@ export function writeExports({ store, context, load, putMail, address, isSchedul
 function failureOf(error: unknown): string | undefined {
   if (error instanceof HttpError) return error.message
   if (error instanceof FileError) return fileFailures[error.reason]
-  if (error instanceof TooManyRows) return `Excel holds at most ${grouped(mostSheetRows)} rows. Export as CSV instead.`
+  if (error instanceof TooManyRows) return placeText('too_many_rows', { rows: grouped(mostSheetRows) })
   return undefined
 }
 
@@ -126,7 +126,7 @@ function failureOf(error: unknown): string | undefined {
 const isSilent = (error: unknown) => error instanceof FileError && error.reason === 'stopped'
 
 const fileFailures: Partial<Record<FileError['reason'], string>> = {
-  full: 'The disk of the server is full. Tell your administrator, then export again.',
-  too_large: 'The file would be larger than 2 GB. Export fewer rows or columns.',
-  unreachable: 'The server could not store the file. Tell your administrator, then export again.',
+  full: placeText('disk_full'),
+  too_large: placeText('larger_than_2_gb'),
+  unreachable: placeText('not_stored'),
 }

@@ -14,6 +14,7 @@ import { buttonStyle } from '../../ui/button.tsx'
 import { RemoveButton } from '../../ui/remove-button.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
+import { placeWords } from './place-words.ts'
 import { exportsQuery } from './queries.ts'
 
 const isAtWork = ({ status }: Export['attributes']) => status === 'waiting' || status === 'writing'
@@ -59,8 +60,9 @@ const columns = column.columns([
 ])
 
 function State({ made }: { made: Export['attributes'] }) {
-  const { status, failure, rows_done, rows_total, byte_size } = made
-  if (status === 'failed') return <span className="err whitespace-normal">{failure}</span>
+  const { status, failure, failure_said, rows_done, rows_total, byte_size } = made
+  if (status === 'failed')
+    return <span className="err whitespace-normal">{failure && placeWords(failure_said, failure)}</span>
   if (isAtWork(made))
     return rows_total === null
       ? tc('the export waits to be written', 'waiting')

@@ -1,5 +1,6 @@
 import { type listExports as endpoints, exportResource } from '#contract/exports/export.ts'
 import { type ExportList, exportLimits } from '#contract/exports/fields.ts'
+import { placeSaid } from '#contract/said/place.ts'
 import { refusal } from '#contract/said/refusals.ts'
 import { isExportColumn, usualColumns } from '#domain/exports/columns.ts'
 import { exportFileName } from '#domain/exports/file-name.ts'
@@ -63,7 +64,11 @@ export const exportsRoutes: HandlersOf<typeof endpoints> = {
 }
 
 export const shown = (row: ExportRecord) =>
-  render(exportResource, { ...row, byte_size: row.byte_size === null ? null : Number(row.byte_size) })
+  render(exportResource, {
+    ...row,
+    failure_said: placeSaid(row.failure),
+    byte_size: row.byte_size === null ? null : Number(row.byte_size),
+  })
 
 interface Asked {
   search: string

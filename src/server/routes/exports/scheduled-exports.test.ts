@@ -214,7 +214,9 @@ test('an empty list, and one that cannot be written, are told as that', async ()
   await write({ files: files as never })
   expect(mailed()[1]).toMatchObject({ subject: 'Due this week: no file', export_id: null })
   expect(mailed()[1]?.text).toContain('The disk of the server is full.')
-  expect(await list()).toMatchObject([{ last_failure: expect.stringContaining('is full') }])
+  expect(await list()).toMatchObject([
+    { last_failure: expect.stringContaining('is full'), last_failure_said: { code: 'disk_full', values: {} } },
+  ])
   await run(id)
   await write()
   expect(await list()).toMatchObject([{ last_failure: null }])
