@@ -220,7 +220,6 @@ test('one that is ended is written no further; what a killed server had in hand 
   expect((await get(again)).document.data.attributes).toMatchObject({
     status: 'failed',
     failure: 'The export failed three times.',
-    failure_said: { code: 'failed_three_times', values: {} },
   })
   expect((await end(again)).status).toBe(204)
 
