@@ -11,6 +11,7 @@ import {
 } from '../db/store/failing-work.ts'
 import { type SlowStatement, slowFrom } from '../db/store/slow-statements.ts'
 import type { StateOfWork } from '../db/store/state-of-work.ts'
+import { type CountedStatements, countedStatements } from '../db/store/statement-figures.ts'
 import type { Pool } from '../db/store/store-use.ts'
 import type { Store } from '../db/store.ts'
 import { escaped } from '../portal/html.ts'
@@ -44,9 +45,10 @@ export function createAdmin({ store, now, state, onError }: Options): Admin {
   const admin: Admin = {
     async page() {
       const at = now()
-      const [work, [inHand, failing]] = await Promise.all([
+      const [work, [inHand, failing], counted] = await Promise.all([
         state(),
         withSystem(store, async (tx) => [await workInHand(tx, at), await failingWork(tx, at)] as const),
+        countedStatements(store),
       ])
       const { pools, slow, errors } = store.use()
       const failed = Object.entries(errors).filter(([, count]) => count > 0)
@@ -60,6 +62,7 @@ export function createAdmin({ store, now, state, onError }: Options): Admin {
           queuesIn(work, inHand, at),
           failingIn(failing),
           slowIn(slow),
+          countedIn(counted),
         ].join(''),
       )
     },
@@ -144,10 +147,53 @@ const slowIn = (slow: readonly SlowStatement[]) =>
         whole(`${Math.round(total / times)} ms`),
         String(times),
         whole(utc(last_at)),
-        `<details><summary><code>${escaped(text.replaceAll(/\s+/g, ' ').trim().slice(0, 100))}</code></summary><pre>${escaped(text)}</pre></details>`,
+        statement(text),
       ]),
     empty: 'None.',
   })
+
+const statement = (text: string) =>
+  `<details><summary><code>${escaped(text.replaceAll(/\s+/g, ' ').trim().slice(0, 100))}</code></summary><pre>${escaped(text)}</pre></details>`
+
+function countedIn(counted: CountedStatements): string {
+  const title = 'Slowest statements of the database, of all servers'
+  if (counted.state !== 'read') return table(title, { heads: [], rows: [], empty: whyUncounted(counted) })
+  const { statements, hidden, user } = counted
+  const shown = table(title, {
+    heads: ['Total', 'Mean', 'Calls', 'Rows', 'Statement'],
+    rows: statements.map(({ text, calls, mean, total, rows }) => [
+      whole(milliseconds(total)),
+      whole(milliseconds(mean)),
+      String(calls),
+      String(rows),
+      statement(text),
+    ]),
+    empty: 'None.',
+  })
+  const more = `${hidden} more are of other roles: run <code>${escaped(mayReadAll(user))}</code> as a superuser to see them.`
+  return hidden > 0 ? `${shown}<p>${more}</p>` : shown
+}
+
+const mayReadAll = (user: string) => `grant pg_read_all_stats to "${user}"`
+
+function whyUncounted(counted: Exclude<CountedStatements, { state: 'read' }>): string {
+  if (counted.state === 'embedded') return 'The embedded store counts no statements.'
+  const code = (text: string) => `<code>${escaped(text)}</code>`
+  const make = `run ${code('create extension pg_stat_statements')} and ${code(mayReadAll(counted.user))} in this database as a superuser`
+  switch (counted.state) {
+    case 'unloaded':
+      return `PostgreSQL counts no statements: add pg_stat_statements to ${code('shared_preload_libraries')}, restart PostgreSQL, and ${make}.`
+    case 'absent':
+      return `PostgreSQL counts statements, but not for this database: ${make}.`
+    case 'old':
+      return `The extension pg_stat_statements is of an older PostgreSQL: run ${code('alter extension pg_stat_statements update')} in this database as a superuser.`
+    case 'forbidden':
+      return `${escaped(counted.user)} may not read pg_stat_statements: grant it ${code('select')} on that view and ${code('usage')} of its schema.`
+  }
+}
+
+/** `0.4 ms`, `37 ms` */
+const milliseconds = (ms: number) => `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`
 
 const style = [
   ':root{color-scheme:light dark}body{font:15px/1.45 system-ui,sans-serif;margin:1.5rem auto;max-width:75rem;padding:0 1rem}',
