@@ -83,12 +83,14 @@ export async function createServer(
     send: sender.send,
   }
   const operated = new Map<string, Source>()
+  const ending = new AbortController()
   const connected = createConnected({
     store,
     secrets,
     places: reference.places,
     now,
     reach: env.ALLOW_PRIVATE_CONNECTIONS ? anywhere : publicInternet,
+    ending: ending.signal,
   })
   const openId = createOpenId({ reach: env.ALLOW_PRIVATE_CONNECTIONS ? anywhere : publicInternet, now })
   const places = createPlaces({ secrets, reach: env.ALLOW_PRIVATE_CONNECTIONS ? anywhere : publicInternet })
@@ -134,12 +136,11 @@ export async function createServer(
   await migrate(store)
   await freeClaims(store, now())
   const first = await setUp(store, env, { secrets, now: now() })
-  const ending = new AbortController()
   const demo = first.demo ? await openDemo(store, first, context, ending.signal) : undefined
   if (demo) offered.numbers = demo.offered
   for (const [scac, source] of demo?.sources ?? []) operated.set(scac, source)
   for (const preset of presets)
-    operated.set(preset.scac, createDcsaSource(preset, { fetch, places: reference.places, now }))
+    operated.set(preset.scac, createDcsaSource(preset, { fetch, places: reference.places, now, ending: ending.signal }))
 
   await askConnected(store, [...operated.keys()], now())
 

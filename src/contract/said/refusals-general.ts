@@ -4,6 +4,7 @@ import { t } from '../language.ts'
 export const generalRefusals = {
   no_such_resource: t('There is no such resource.'),
   database_away: t('The database does not answer. Try again in a moment.'),
+  server_ends: t('This server is stopping. Try again in a moment.'),
   database_full: t('The disk of the database is full. Nothing of it was kept.'),
   went_wrong: t('Something went wrong on our side.'),
   body_not_json: t('The body is not valid JSON.'),

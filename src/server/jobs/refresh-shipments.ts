@@ -4,6 +4,7 @@ import type { Row } from '../db/schema.ts'
 import { type Transaction, withScope } from '../db/scope.ts'
 import { stillSends } from '../db/sources/connections.ts'
 import { claimShipments, mostAskingMs } from '../db/store/claim.ts'
+import { shipments } from '../db/store/queues.ts'
 import type { Store } from '../db/store.ts'
 import { firstNumberOf } from '../db/tracking/containers.ts'
 import { setPolling } from '../db/tracking/polling.ts'
@@ -16,6 +17,7 @@ import { noteAsked } from '../tracking/note-asked.ts'
 import { planNextPoll, reviewTracking } from '../tracking/plan.ts'
 import { recordAll } from '../tracking/record-all.ts'
 import { retractionsOfAnswer } from '../tracking/retractions-in.ts'
+import { leaveInLine } from './leave-in-line.ts'
 import type { Job } from './worker.ts'
 
 export interface TrackingDeps {
@@ -67,8 +69,8 @@ export function refreshShipments({ store, sources, context }: TrackingDeps): Job
   return {
     name: 'refresh-shipments',
     async take(limit) {
-      const shipments = await claimShipments(store, context.now(), limit)
-      return shipments.map((shipment) => () => run(shipment))
+      const claimed = await claimShipments(store, context.now(), limit)
+      return claimed.map((shipment) => () => leaveInLine(shipment, run, { store, queue: shipments }))
     },
   }
 }

@@ -4,8 +4,10 @@ import { numbersBeside } from '#domain/tracking/numbers-beside.ts'
 import type { Row } from '../db/schema.ts'
 import { withScope } from '../db/scope.ts'
 import { claimRequests, mostAskingMs } from '../db/store/claim.ts'
+import { requests } from '../db/store/queues.ts'
 import { passOn } from '../mirror/pass-on.ts'
 import { carriers, prefixes } from '../reference/carriers.ts'
+import { ServerEnds } from '../server-ends.ts'
 import { noteAsked } from '../tracking/note-asked.ts'
 import {
   failUndetected,
@@ -16,6 +18,7 @@ import {
 } from '../tracking/settle-request.ts'
 import { answerTest, testScac } from '../tracking/test-numbers.ts'
 import { testShipment } from '../tracking/test-shipment.ts'
+import { leaveInLine } from './leave-in-line.ts'
 import type { TrackingDeps } from './refresh-shipments.ts'
 import type { Job } from './worker.ts'
 
@@ -54,6 +57,7 @@ export function trackRequests({ store, sources, context }: TrackingDeps): Job {
       })
     }
     await settle().catch(async (error: unknown) => {
+      if (error instanceof ServerEnds) throw error
       // Whoever asked sees that the fault is ours; what it was is for the log.
       const noted = withScope(store, request, (tx) => retryAfterFault(tx, request, context))
       await noted.finally(() => {
@@ -65,8 +69,8 @@ export function trackRequests({ store, sources, context }: TrackingDeps): Job {
   return {
     name: 'track-requests',
     async take(limit) {
-      const requests = await claimRequests(store, context.now(), limit)
-      return requests.map((request) => () => run(request))
+      const claimed = await claimRequests(store, context.now(), limit)
+      return claimed.map((request) => () => leaveInLine(request, run, { store, queue: requests }))
     },
   }
 }

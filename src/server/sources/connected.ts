@@ -42,6 +42,8 @@ export interface ConnectedDeps {
   reach: Reach
   lookup?: LookupFunction
   sleep?: Sleep
+  /** That of the server: whoever waits for a turn then is not asked for any more. */
+  ending?: AbortSignal
 }
 
 const hour = 3_600_000
@@ -99,6 +101,7 @@ export function createConnected(deps: ConnectedDeps) {
           if (cost && !held) cost.requests += 1
           return held
         },
+        ...(deps.ending && { ending: deps.ending }),
         ...(listen && { listen }),
       },
     )

@@ -7,7 +7,7 @@ import type { Milestone, TerminalSnapshot } from '#domain/tracking/fact.ts'
 export interface Source {
   scac: string
   name: string
-  /** Never rejects: what goes wrong is an answer too. */
+  /** What goes wrong is an answer too. @throws ServerEnds alone, where the server ends before it is asked */
   ask(query: Query, signal?: AbortSignal): Promise<SourceAnswer>
 }
 

@@ -2,10 +2,17 @@ import { failures } from '#contract/said/failures.ts'
 import { refreshShare } from '#domain/sources/share-of-quota.ts'
 import { requestError } from '#domain/tracking/request-error.ts'
 import { withScope } from '../db/scope.ts'
-import { countRequest, countRequests, endOfWindow, holdNextTurn, updateConnection } from '../db/sources/connections.ts'
+import {
+  countRequest,
+  countRequests,
+  endOfWindow,
+  holdNextTurn,
+  takeBackRequest,
+  updateConnection,
+} from '../db/sources/connections.ts'
 import type { Store } from '../db/store.ts'
 import type { Limit } from '../reference/profiles/schema.ts'
-import { realSleep, type Sleep } from './dcsa/pace.ts'
+import { type Sleep, waitForTurn } from './dcsa/pace.ts'
 import { held } from './held.ts'
 import type { Held, Query } from './source.ts'
 
@@ -16,6 +23,8 @@ interface Deps {
   store: Store
   now: () => Date
   sleep?: Sleep
+  /** That of the server. */
+  ending?: AbortSignal
 }
 
 interface Asking {
@@ -28,10 +37,11 @@ interface Asking {
 /**
  * Takes a turn at a connection, of all servers together: spread evenly over a minute, and counted by the hour, the day
  * and the month. Undefined when it is there; else why nobody is asked, and until when.
+ * @throws ServerEnds where the server ends before it is there: it does not count then
  */
 export async function takeTurn(
   { id, account_id, limits, purpose }: Asking,
-  { store, now, sleep = realSleep }: Deps,
+  { store, now, ...waiting }: Deps,
   signal: AbortSignal | undefined,
 ): Promise<Held | undefined> {
   if (limits.length === 0) {
@@ -40,7 +50,7 @@ export async function takeTurn(
   }
   // The rest is kept for numbers that somebody waits for: new ones and tests.
   const share = purpose === 'refresh' ? refreshShare : 1
-  const turn = await withScope(store, { account_id }, async (tx): Promise<Held | number> => {
+  const turn = await withScope(store, { account_id }, async (tx): Promise<Held | Turn> => {
     const turn_at = await holdNextTurn(tx, id)
     const time = now().getTime()
     for (const { calls, seconds } of limits) {
@@ -61,11 +71,20 @@ export async function takeTurn(
       await updateConnection(tx, id, { next_turn_at: next })
     }
     await countRequest(tx, id, new Date(time))
-    return wait
+    return { wait, counted_at: new Date(time) }
   })
-  if (typeof turn !== 'number') return turn
-  if (turn > 0) await sleep(turn, signal)
+  if ('outcome' in turn) return turn
+  await waitForTurn(turn.wait, waiting, signal).catch(async (error: unknown) => {
+    await withScope(store, { account_id }, (tx) => takeBackRequest(tx, id, turn.counted_at))
+    throw error
+  })
   return undefined
+}
+
+interface Turn {
+  /** Milliseconds until it is there. */
+  wait: number
+  counted_at: Date
 }
 
 function quotaOf({ calls, seconds }: Limit, purpose: Query['purpose'], until: Date): Held {

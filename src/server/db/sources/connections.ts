@@ -163,6 +163,13 @@ export async function countRequest(tx: Transaction, id: string, now: Date): Prom
     on conflict (connection_id, hour) do update set requests = h.requests + 1`.execute(tx)
 }
 
+/** One that was counted and not made. */
+export async function takeBackRequest(tx: Transaction, id: string, counted_at: Date): Promise<void> {
+  await sql`
+    update connection_hours set requests = requests - 1
+    where connection_id = ${id} and hour = ${startOf(counted_at, 3600).toISOString()} and requests > 0`.execute(tx)
+}
+
 const minute = 60_000
 /** A connection is asked more often than this; where it was not, that time is none in which it brought nothing. */
 const askedWithin = 24 * hour

@@ -22,6 +22,7 @@ import {
   shipments,
   streams,
 } from './queues.ts'
+import { wakeWorkers } from './wake-workers.ts'
 
 const leaseMinutes = 5
 /** A question to a line ends before its lease does: nobody else asks the same meanwhile. */
@@ -100,6 +101,20 @@ export async function freeClaims(store: Store, now: Date): Promise<void> {
 }
 
 export const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMinutes * 60_000).toISOString()
+
+/** What was claimed and not begun is left to whoever comes next, at once. */
+export const giveBack = (
+  store: Store,
+  { table }: Pick<Queue, 'table'>,
+  { id, claimed_until }: { id: string; claimed_until: string | null },
+): Promise<void> =>
+  withSystem(store, async (tx) => {
+    await sql`
+      update ${sql.table(table)} set claimed_until = null where id = ${id} and claimed_until = ${claimed_until}`.execute(
+      tx,
+    )
+    await wakeWorkers(tx)
+  })
 
 /** Rows that are due, for this process alone as long as the lease lasts. */
 function claim<

@@ -8,7 +8,7 @@ import { createAuthenticator } from './auth.ts'
 import { contentsOf } from './body.ts'
 import { decodeDcsa } from './decode.ts'
 import { fetchText, retryAfter } from './http.ts'
-import { createPace, realSleep, type Sleep } from './pace.ts'
+import { createPace, type Sleep } from './pace.ts'
 import { firstPage, nextPage } from './pages.ts'
 import type { DcsaPreset } from './presets.ts'
 import { complaintAbout } from './refusal.ts'
@@ -18,6 +18,8 @@ export interface DcsaDeps {
   places: Places
   now: () => Date
   sleep?: Sleep
+  /** That of the server: whoever waits for a turn then is not asked for any more. */
+  ending?: AbortSignal
 }
 
 const mostPages = 50
@@ -30,7 +32,7 @@ type Page = { decoded: Decoded; events: number; headers: Headers } | Exclude<Sou
 export function createDcsaSource(preset: DcsaPreset, deps: DcsaDeps): Source {
   const { places, now } = deps
   const authenticator = createAuthenticator(preset, deps)
-  const takeTurn = createPace(preset.requests_per_minute, now, deps.sleep ?? realSleep)
+  const takeTurn = createPace(preset.requests_per_minute, deps)
 
   async function send(url: URL, signal: AbortSignal | undefined) {
     for (let attempt = 1; ; attempt++) {

@@ -27,6 +27,8 @@ export interface ClientDeps {
   now: () => Date
   /** Takes a turn before each request for data. Undefined when it is there. */
   takeTurn: (signal: AbortSignal | undefined) => Promise<Extract<SourceAnswer, { outcome: 'held' }> | undefined>
+  /** That of the server: whoever waits then is not asked for any more. */
+  ending?: AbortSignal
   /** Hears of each request, for people. */
   listen?: (exchange: Exchange) => void
 }
@@ -75,7 +77,7 @@ export function createProfileClient(profile: Profile, account: Account, deps: Cl
     exchange,
     timeout_seconds: profile.timeout_s,
   })
-  const enter = createGate(profile.concurrency)
+  const enter = createGate(profile.concurrency, deps.ending)
   /** The form of a number that was answered last, by kind of number and line: asked for first. */
   const answered = new Map<string, number>()
 
