@@ -111,3 +111,21 @@ test('what is kept has the time of who asked for it: no statement looks at a clo
   // How long this process waits for the database is no time of anything that is kept.
   expect(asking).toEqual(['src/server/db/store/slow-statements.ts'])
 })
+
+/** Statements that look at the clock of the database, and why they may. */
+const onClockOfDatabase: Record<string, string> = {
+  'src/server/db/access/request-counts.ts': 'Servers tell each other what they counted: one clock for all of them.',
+  'src/server/db/store/operator.ts': 'The doctor compares it with the clock of the machine.',
+  'src/server/db/migrate.ts': 'When a migration was made is for people, and nothing reads it.',
+}
+
+test('a clock of the database that is wrong does no harm: no statement asks it', () => {
+  // `now().` is a function that was handed in.
+  const sqlClock =
+    /(?<![.\w])(now\(\)(?!\.)|(clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\(\))|\b(current_timestamp|current_date|current_time|localtimestamp|localtime)\b|'(now|today|tomorrow|yesterday)'::|fn(<\w+>)?\('now'/i
+  const asking = files
+    .filter(({ path }) => path.startsWith('src/server/db/') && path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .filter(({ content }) => sqlClock.test(content))
+    .map(({ path }) => path)
+  expect(asking.toSorted()).toEqual(Object.keys(onClockOfDatabase).toSorted())
+})

@@ -94,7 +94,7 @@ export async function createServer(
   })
   const openId = createOpenId({ reach: env.ALLOW_PRIVATE_CONNECTIONS ? anywhere : publicInternet, now })
   const places = createPlaces({ secrets, reach: env.ALLOW_PRIVATE_CONNECTIONS ? anywhere : publicInternet })
-  const files = openFiles(store, env, secrets)
+  const files = openFiles(store, env, secrets, now)
   const ocr = await findOcr()
   const reader = createReader()
   const offered = { numbers: (): readonly string[] => [] }

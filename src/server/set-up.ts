@@ -39,7 +39,7 @@ export function setUp(
     const note = (action: AuditAction, subject: AuditEntry['subject']) =>
       noteByOperator(tx, account.id, { action, subject }, now)
     if (!existing && BOOTSTRAP_API_KEY) {
-      await replaceApiKey(tx, account.id, 'Bootstrap', BOOTSTRAP_API_KEY)
+      await replaceApiKey(tx, account.id, 'Bootstrap', BOOTSTRAP_API_KEY, { now })
       await note('api_key.created', { type: 'api_key', id: null, name: 'Bootstrap' })
     }
     const isOpen = !(await hasUsers(tx))

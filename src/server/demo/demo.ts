@@ -95,7 +95,10 @@ export async function openDemo(
         await lockSetUp(tx)
         ending.throwIfAborted()
         if (!(await isDemo(tx, account_id))) return undefined
-        return replaceApiKey(tx, account_id, 'Simulated terminals', keyFor('terminals'), ['ingest'])
+        return replaceApiKey(tx, account_id, 'Simulated terminals', keyFor('terminals'), {
+          scopes: ['ingest'],
+          now: context.now(),
+        })
       })
       if (!key) return
       const post = async (body: unknown) => {
@@ -118,8 +121,8 @@ export async function openDemo(
         ending.throwIfAborted()
         if (!(await isDemo(tx, account_id))) return undefined
         if (await hasDocuments(tx, account_id)) return undefined
-        if (await hasNewKey(tx, account_id, agents)) return undefined
-        return replaceApiKey(tx, account_id, agents, keyFor('agents'), ['write'])
+        if (await hasNewKey(tx, account_id, agents, context.now())) return undefined
+        return replaceApiKey(tx, account_id, agents, keyFor('agents'), { scopes: ['write'], now: context.now() })
       })
       if (!key) return
       const papers = [...(await arrivalNotices(fleet, context.now())), ...(await storageInvoices(fleet, context.now()))]

@@ -28,7 +28,7 @@ function mount(): boolean {
 
 test.runIf(isMounted)('a disk that is full keeps nothing of what did not fit, and goes on with what fits', async () => {
   const { id } = await setting.account()
-  const files = filesOnDisk(setting.store(), folder).of(id)
+  const files = filesOnDisk(setting.store(), folder, () => setting.clock.now).of(id)
   const body = (megabytes: number) =>
     Readable.from(Array.from({ length: megabytes * 16 }, () => Buffer.alloc(65_536, megabytes)))
   const first = await files.put(body(1), { maxBytes: 10_000_000 })

@@ -17,22 +17,23 @@ interface Options {
   vault: Vault
   /** Where files come in. */
   incoming: string
+  now: () => Date
 }
 
 /** Files in a vault, and a row for each. */
-export function createFileStore({ store, vault, incoming }: Options): FileStore {
-  return { of: (account_id) => filesOf(account_id, { store, vault, incoming }) }
+export function createFileStore(options: Options): FileStore {
+  return { of: (account_id) => filesOf(account_id, options) }
 }
 
 /** Files in the folder of the data. */
-export const filesOnDisk = (store: Store, dataDir: string): FileStore =>
-  createFileStore({ store, vault: vaultOnDisk(dataDir), incoming: spoolIn(dataDir) })
+export const filesOnDisk = (store: Store, dataDir: string, now: () => Date): FileStore =>
+  createFileStore({ store, vault: vaultOnDisk(dataDir), incoming: spoolIn(dataDir), now })
 
 export const vaultOnDisk = (dataDir: string) => diskVault(join(dataDir, 'files'))
 
 const digest = /^[0-9a-f]{64}$/
 
-function filesOf(account_id: string, { store, vault, incoming }: Options): Files {
+function filesOf(account_id: string, { store, vault, incoming, now }: Options): Files {
   const keyOf = (sha256: string) => {
     if (!digest.test(sha256)) throw new Error('A file is named by its SHA-256')
     return `${account_id}/${sha256}`
@@ -45,7 +46,7 @@ function filesOf(account_id: string, { store, vault, incoming }: Options): Files
         await wanted.check?.(spooled.head)
         const { bytes } = spooled
         // First the row: while it is new, nobody clears the file away.
-        await withSystem(store, (tx) => noteFile(tx, { account_id, sha256: spooled.sha256, bytes }))
+        await withSystem(store, (tx) => noteFile(tx, { account_id, sha256: spooled.sha256, bytes }, now()))
         await vault.keep(keyOf(spooled.sha256), spooled)
         return { sha256: spooled.sha256, bytes }
       } finally {

@@ -8,8 +8,8 @@ import { type SealedVault, sealedVault } from './sealed-vault.ts'
 import type { Vault } from './vault.ts'
 
 /** Where the settings say that files lie: in the bucket, or, where none is named, in the folder of the data. */
-export const openFiles = (store: Store, env: Where & Sealing, secrets: Secrets): FileStore =>
-  createFileStore({ store, vault: openVault(env, () => secrets), incoming: spoolIn(env.DATA_DIR) })
+export const openFiles = (store: Store, env: Where & Sealing, secrets: Secrets, now: () => Date): FileStore =>
+  createFileStore({ store, vault: openVault(env, () => secrets), incoming: spoolIn(env.DATA_DIR), now })
 
 type Where = Pick<
   Env,

@@ -23,7 +23,13 @@ async function filesIn(some: Partial<Bucket> = {}) {
   const { id } = await setting.account()
   const bucket = { endpoint: s3.endpoint, region: 'eu-central-1', bucket: 'bucket', prefix: 'a b/', ...s3Keys, ...some }
   const vault = s3Vault(bucket, { partBytes: 100_000, pauseMs: 1 })
-  return { id, bucket: vault, files: createFileStore({ store: setting.store(), vault, incoming: incoming() }).of(id) }
+  return {
+    id,
+    bucket: vault,
+    files: createFileStore({ store: setting.store(), vault, incoming: incoming(), now: () => setting.clock.now }).of(
+      id,
+    ),
+  }
 }
 const put = async (bytes: Buffer, files: Awaited<ReturnType<typeof filesIn>>['files']) =>
   (await files.put(Readable.from([bytes]), { maxBytes })).sha256
@@ -51,7 +57,12 @@ test('a small file goes to the bucket in one piece, and a large one in parts', a
 test('a sealed file lies in the bucket so that nobody there can read it', async () => {
   const { id, bucket } = await filesIn()
   const vault = sealedVault(bucket, { seals: true, secrets: () => setting.context.secrets })
-  const files = createFileStore({ store: setting.store(), vault, incoming: incoming() }).of(id)
+  const files = createFileStore({
+    store: setting.store(),
+    vault,
+    incoming: incoming(),
+    now: () => setting.clock.now,
+  }).of(id)
   const bytes = Buffer.from('COMMERCIAL INVOICE '.repeat(10_000))
   const sha256 = await put(bytes, files)
   const there = s3.objects.get(`/bucket/a%20b/${id}/${sha256}`)

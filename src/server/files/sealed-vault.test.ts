@@ -34,7 +34,11 @@ const secrets = createSecrets(key)
 async function filesIn(folder: string, seals: boolean, keys = secrets, account_id?: string) {
   const id = account_id ?? (await account()).id
   const vault = sealedVault(vaultOnDisk(folder), { seals, secrets: () => keys })
-  return { id, vault, files: createFileStore({ store: store(), vault, incoming: spoolIn(folder) }).of(id) }
+  return {
+    id,
+    vault,
+    files: createFileStore({ store: store(), vault, incoming: spoolIn(folder), now: () => new Date() }).of(id),
+  }
 }
 
 const put = (files: Awaited<ReturnType<typeof filesIn>>['files'], bytes: Uint8Array) =>
@@ -155,7 +159,7 @@ test('files are sealed anew with another key, and opened again, by the command',
   }
   await withSystem(store(), (tx) => tx.deleteFrom('stored_files').execute())
   const { id } = await account()
-  const files = openFiles(store(), env({ SECRET_KEY: key }), secrets).of(id)
+  const files = openFiles(store(), env({ SECRET_KEY: key }), secrets, () => new Date()).of(id)
   const kept = [await put(files, words(3)), await put(files, words(40_000))]
   const sealedBy = (set: Record<string, string>, keys: typeof secrets) =>
     Promise.all(kept.map(({ sha256 }) => openVault(env(set), () => keys).sealedBy(`${id}/${sha256}`)))
@@ -174,7 +178,7 @@ test('files are sealed anew with another key, and opened again, by the command',
 
   // Whoever has neither key learns which files are lost, and nothing is changed.
   const vault = sealedVault(vaultOnDisk(folder), { seals: true, secrets: () => secrets })
-  expect(await sealFiles({ store: store(), vault, incoming: spoolIn(folder) })).toEqual({
+  expect(await sealFiles({ store: store(), vault, incoming: spoolIn(folder), now: () => new Date() })).toEqual({
     current: 0,
     anew: 0,
     lost: kept.map(({ sha256 }) => `${id}/${sha256}`).toSorted(),
@@ -197,6 +201,8 @@ test('a file that is cleared away meanwhile does not come back', async () => {
       return is
     },
   }
-  expect(await sealFiles({ store: store(), vault: cleared, incoming: spoolIn(folder) })).toMatchObject({ anew: 0 })
+  expect(
+    await sealFiles({ store: store(), vault: cleared, incoming: spoolIn(folder), now: () => new Date() }),
+  ).toMatchObject({ anew: 0 })
   expect(await vault.stat(`${id}/${sha256}`)).toBeNull()
 })

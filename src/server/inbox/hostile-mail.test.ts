@@ -52,7 +52,7 @@ test('a mail that takes its reader too long is refused, and nothing of it is lef
 
 test('a mail is read where the folder of the data is named from where the server stands', async () => {
   const { id } = await setting.account()
-  const files = filesOnDisk(setting.store(), relative(process.cwd(), setting.folder)).of(id)
+  const files = filesOnDisk(setting.store(), relative(process.cwd(), setting.folder), () => setting.clock.now).of(id)
   const paper = 'content-type: text/plain\r\ncontent-disposition: attachment; filename=a.txt\r\n\r\nTCLU4829132'
   const mail = mailOf({ parts: ['content-type: text/plain\r\n\r\nSee attached.', paper] })
   const read = await readMail(Readable.from([mail]), { files, reader: setting.reader, maxFileBytes: 3_000_000 })

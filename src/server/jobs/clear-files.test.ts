@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { withSystem } from '../db/scope.ts'
 import { FileError } from '../files/files.ts'
@@ -15,9 +15,11 @@ const incoming = () => join(setting.folder, 'files', 'incoming')
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
 const clear = (now: Date, files = context.files) =>
   clearFiles({ store: setting.store(), files, incoming: incoming(), now })
+beforeEach(() => {
+  clock.now = new Date()
+})
 
 test('a file that nothing refers to goes after a day, and nothing else does', async () => {
-  clock.now = new Date()
   const me = await account()
   const files = context.files.of(me.id)
   const kept = await uploadDocument(setting, me, pdf('kept'))
@@ -92,4 +94,18 @@ test('what a killed process had begun goes too', async () => {
   utimesSync(join(incoming(), 'old'), hours(-30), hours(-30))
   await clear(new Date())
   expect(readdirSync(incoming())).toEqual(['new'])
+})
+
+test('how new a file is says the clock of the server, whatever that of the database says', async () => {
+  const me = await account()
+  const files = context.files.of(me.id)
+  for (const [name, body] of [
+    ['new', 'ahead of the database'],
+    ['again', 'ahead of the database'],
+  ] as const) {
+    clock.now = new Date(clock.now.getTime() + 48 * 3_600_000)
+    const { sha256 } = await files.put(Readable.from([pdf(body)]), { maxBytes: 1000 })
+    await clear(clock.now)
+    expect(await files.stat(sha256), name).not.toBeNull()
+  }
 })

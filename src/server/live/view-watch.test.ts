@@ -48,7 +48,11 @@ function watchOf(from: Store) {
     },
     close() {},
   }
-  const views = createViewWatch({ store: from, changes, pause: 5, onError: (error) => errors.push(error) })
+  const views = createViewWatch({
+    ...{ store: from, changes, pause: 5 },
+    now: () => setting.clock.now,
+    onError: (error) => errors.push(error),
+  })
   return { views, errors, hear: (what: readonly LiveChange[] | 'missed') => hear(what) }
 }
 

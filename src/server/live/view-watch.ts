@@ -33,6 +33,7 @@ interface Account {
 interface Deps {
   store: Store
   changes: Pick<ReturnType<typeof createChanges>, 'subscribe'>
+  now: () => Date
   /** Between two looks at the same views, however much happens: milliseconds. */
   pause: number
   onError: (error: unknown) => void
@@ -48,7 +49,7 @@ const longestPause = 30
  * Tells open pages of customers that what they show has become another. Of all that changes in an account, one statement
  * finds whose it is; only the views of these customers are looked at, each once, however many pages show it.
  */
-export function createViewWatch({ store, changes, pause, onError }: Deps) {
+export function createViewWatch({ store, changes, now, pause, onError }: Deps) {
   const accounts = new Map<string, Account>()
   const atOnce = lookedAtOnce[store.kind]
   const inLine = atMost(atOnce)
@@ -136,13 +137,13 @@ export function createViewWatch({ store, changes, pause, onError }: Deps) {
   async function refresh(account_id: string, view: Watched) {
     view.isDue = false
     try {
-      const now = await withScope(store, { account_id, view_id: view.id }, readMarks)
-      if (!now) return tell(view, 'over')
+      const found = await withScope(store, { account_id, view_id: view.id }, (tx) => readMarks(tx, now()))
+      if (!found) return tell(view, 'over')
       const before = view.marks
-      view.marks = { view: now.view, shipments: now.shipments }
-      view.party_id = now.party_id
-      view.shipments = new Set(now.ids)
-      if (before && (before.view !== now.view || before.shipments !== now.shipments)) tell(view, view.marks)
+      view.marks = { view: found.view, shipments: found.shipments }
+      view.party_id = found.party_id
+      view.shipments = new Set(found.ids)
+      if (before && (before.view !== found.view || before.shipments !== found.shipments)) tell(view, view.marks)
     } catch (error) {
       view.isDue = true
       throw error

@@ -52,7 +52,8 @@ export function createLoader({
   reference,
   secrets,
   isOperated,
-}: Pick<Context, 'reference' | 'secrets' | 'isOperated'>): LoadResources {
+  now,
+}: Pick<Context, 'reference' | 'secrets' | 'isOperated' | 'now'>): LoadResources {
   const known = async <K extends Kind>(tx: Transaction, kind: K, ids: readonly string[]) => {
     const { find } = await referenceInScope(tx, reference)
     return ids.flatMap((id) => find(kind, id) ?? [])
@@ -105,7 +106,7 @@ export function createLoader({
     },
     transport_event: async (tx, ids) => (await transportEventsByIds(tx, ids)).map((row) => render(transportEvent, row)),
     user: async (tx, ids) => (await usersByIds(tx, ids)).map((row) => render(user, row)),
-    view: async (tx, ids) => (await viewsByIds(tx, ids)).map((row) => render(view, row)),
+    view: async (tx, ids) => (await viewsByIds(tx, ids, now())).map((row) => render(view, row)),
     vessel: async (tx, ids) => (await vesselsByIds(tx, ids)).map((row) => render(vessel, row)),
     webhook: async (tx, ids) => (await webhooksByIds(tx, ids)).map((row) => renderWebhook(row, secrets)),
     // Nothing leads to one.

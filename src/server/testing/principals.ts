@@ -12,7 +12,7 @@ type Setting = Pick<ReturnType<typeof testApp>, 'app' | 'store' | 'clock'>
 /** A program that has a key of this account with these scopes. */
 export async function programOf({ app, store }: Setting, account_id: string, scopes: readonly Scope[]) {
   const apiKey = `lf_${randomUUID()}`
-  await withSystem(store(), (tx) => replaceApiKey(tx, account_id, randomUUID(), apiKey, scopes))
+  await withSystem(store(), (tx) => replaceApiKey(tx, account_id, randomUUID(), apiKey, { scopes }))
   return {
     apiKey,
     client: createClient({ fetch: (address, init) => inProcess(app(), address, init), apiKey: () => apiKey }),

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { scopes as allScopes, type Scope } from '#contract/access/scope.ts'
 import { newestFirst } from '../list/page.ts'
 import { placesVersion } from '../reference/own-reference.ts'
@@ -45,20 +45,27 @@ export async function replaceApiKey(
   account_id: string,
   name: string,
   apiKey = newApiKey(),
-  scopes: readonly Scope[] = allScopes,
+  { scopes = allScopes, now }: { scopes?: readonly Scope[]; now?: Date } = {},
 ) {
   await tx.deleteFrom('api_keys').where('account_id', '=', account_id).where('name', '=', name).execute()
   await tx
     .insertInto('api_keys')
-    .values({ account_id, name, scopes: [...scopes], key_hash: hashOf(apiKey), hint: hintOf(apiKey) } as never)
+    .values({
+      account_id,
+      name,
+      scopes: [...scopes],
+      key_hash: hashOf(apiKey),
+      hint: hintOf(apiKey),
+      ...(now && { created_at: now.toISOString() }),
+    } as never)
     .execute()
   return apiKey
 }
 
 /** Whether somebody has made it within the last minute. */
-export async function hasNewKey(tx: Transaction, account_id: string, name: string): Promise<boolean> {
+export async function hasNewKey(tx: Transaction, account_id: string, name: string, now: Date): Promise<boolean> {
   const keys = tx.selectFrom('api_keys').select('id').where('account_id', '=', account_id).where('name', '=', name)
-  const made = keys.where('created_at', '>', sql<string>`now() - interval '1 minute'`)
+  const made = keys.where('created_at', '>', new Date(now.getTime() - 60_000).toISOString())
   return (await made.limit(1).executeTakeFirst()) !== undefined
 }
 

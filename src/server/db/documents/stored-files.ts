@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Transaction } from '../scope.ts'
 
 /** A file that is there, or is about to be: from now on it is not cleared away for some time. */
-export async function noteFile(tx: Transaction, row: { account_id: string; sha256: string; bytes: number }) {
+export async function noteFile(tx: Transaction, row: { account_id: string; sha256: string; bytes: number }, now: Date) {
+  const kept_at = now.toISOString()
   await tx
     .insertInto('stored_files')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['account_id', 'sha256']).doUpdateSet({ kept_at: sql<string>`now()` }))
+    .values({ ...row, kept_at })
+    .onConflict((conflict) => conflict.columns(['account_id', 'sha256']).doUpdateSet({ kept_at }))
     .execute()
 }
 

@@ -8,7 +8,7 @@ import { withScope, withSystem } from '../scope.ts'
 import { readMarks } from './view-marks.ts'
 
 const setting = testApp()
-const { account, store, work } = setting
+const { account, store, work, clock } = setting
 
 test('the end of a clock for all its time moves the mark, though no last free day is shown, where something is needed by then', async () => {
   const me = await account()
@@ -31,7 +31,7 @@ test('the end of a clock for all its time moves the mark, though no last free da
         .where('shipment_id', '=', id)
         .execute(),
     )
-    return withScope(store(), { account_id: me.id, view_id: view.id }, readMarks)
+    return withScope(store(), { account_id: me.id, view_id: view.id }, (tx) => readMarks(tx, clock.now))
   }
   const quiet = await marksWith(later, later)
   expect(quiet).toBeDefined()
@@ -40,4 +40,7 @@ test('the end of a clock for all its time moves the mark, though no last free da
   const needed = await marksWith(later, over)
   expect(needed).not.toEqual(quiet)
   expect(await marksWith(over, later)).toEqual(needed)
+  // By the clock of the server, whatever that of the database says.
+  clock.now = new Date('2099-06-19T12:00:00Z')
+  expect(await marksWith(later, later)).toEqual(needed)
 })

@@ -80,12 +80,12 @@ function textOf(table: string, columns: Columns, policy: Policy) {
  * That nothing is needed is said whatever the policy hides: as much of `tellCustomer` as facts decide; the rest the clock
  * does, and the page asks anew.
  */
-const isQuiet = sql<boolean>`coalesce(
+const isQuiet = (now: Date) => sql<boolean>`coalesce(
   not jsonb_path_exists(c.holds_at_pod_terminal, '$[*] ? (@.status == "hold")')
   and not jsonb_path_exists(c.fees_at_pod_terminal, '$[*] ? (@.amount > 0)')
   and not jsonb_path_exists(c.next_steps, '$[*] ? (@.step == "move_appointment")')
   and (c.verdict = 'not_arrived' or c.current_status = 'on_rail' or exists (
-    select from ${freeUntil} last where last.at > now() + make_interval(days => ${sql.lit(warnedDays)}))), false)`
+    select from ${freeUntil} last where last.at > ${new Date(now.getTime() + warnedDays * 86_400_000).toISOString()})), false)`
 
 /** Whether it is between two ships, on a barge or on a truck, and whether it is late. */
 const underway = sql`case when c.verdict in ('not_arrived', 'on_rail')
@@ -117,7 +117,7 @@ const stateByStatus = ({ words }: Policy) =>
  * As the customer, who knows no other rows, over what the policy lets out and nothing else: what it hides moves no mark.
  * Undefined where the view is gone.
  */
-export async function readMarks(tx: Transaction) {
+export async function readMarks(tx: Transaction, now: Date) {
   const policy = await findOwnView(tx)
   if (!policy) return undefined
   // Where holds are hidden, what is not ready is told in one sentence, whatever the reason.
@@ -140,7 +140,7 @@ export async function readMarks(tx: Transaction) {
         (select string_agg(concat(c.id, ${textOf('c', ofContainers, policy)},
             ${stateByStatus(policy)}::jsonb ->> c.current_status,
             case when c.verdict = any(${told}::text[]) then concat(c.verdict, c.verdict_reason) end,
-            ${isQuiet}, ${underway}, ${inland}, ${arrival}, ${ownRoute}), ',' order by c.id)
+            ${isQuiet(now)}, ${underway}, ${inland}, ${arrival}, ${ownRoute}), ',' order by c.id)
           from containers c),
         (select string_agg(concat(e.container_id, e.event, e.timestamp, e.invalidated_at), ','
             order by e.container_id, e.event, e.timestamp)

@@ -8,20 +8,24 @@ import type { Transaction } from '../scope.ts'
 import type { StoredPolicy } from './view-schema.ts'
 
 type Attributes = View['attributes']
+
+const visitsCountFor = 30 * 86_400_000
+
 export type Policies = Omit<Attributes, 'created_at' | 'updated_at' | 'last_seen_at' | 'views_count' | 'links_count'>
 
 const seen = sql<string | null>`(select max(t.last_seen_at) from view_tokens t where t.view_id = views.id)`
-const visits = sql<number>`(select coalesce(sum(v.count), 0)::int from view_visits v
-  where v.view_id = views.id and v.day > (now() - interval '30 days')::date)`
+const visits = (now: Date) => sql<number>`(select coalesce(sum(v.count), 0)::int from view_visits v
+  where v.view_id = views.id and v.day > ${new Date(now.getTime() - visitsCountFor).toISOString().slice(0, 10)}::date)`
 
-const links = sql<number>`(select count(*)::int from view_tokens t
-  where t.view_id = views.id and t.email is null and t.revoked_at is null and (t.expires_at is null or t.expires_at > now()))`
+const links = (now: Date) => sql<number>`(select count(*)::int from view_tokens t
+  where t.view_id = views.id and t.email is null and t.revoked_at is null
+    and (t.expires_at is null or t.expires_at > ${now.toISOString()}))`
 
-const all = (tx: Transaction) =>
+const all = (tx: Transaction, now: Date) =>
   tx
     .selectFrom('views')
     .selectAll('views')
-    .select([seen.as('last_seen_at'), visits.as('views_count'), links.as('links_count')])
+    .select([seen.as('last_seen_at'), visits(now).as('views_count'), links(now).as('links_count')])
 
 type Stored = Row<'views'> & { last_seen_at: string | null; views_count: number; links_count: number }
 
@@ -35,16 +39,16 @@ const asView = ({ policy, roles, tags, done_for_days, ...row }: Stored) => ({
 
 export async function listViews(
   tx: Transaction,
-  parties: readonly string[] | undefined,
+  { parties, now }: { parties: readonly string[] | undefined; now: Date },
   paging: Parameters<typeof newestFirst>[2],
 ) {
-  const query = parties ? all(tx).where('views.party_id', 'in', parties) : all(tx)
+  const query = parties ? all(tx, now).where('views.party_id', 'in', parties) : all(tx, now)
   const { rows, ...page } = await newestFirst(query, 'views', paging)
   return { rows: rows.map(asView), ...page }
 }
 
-export async function findView(tx: Transaction, id: string) {
-  const row = await all(tx).where('views.id', '=', id).executeTakeFirst()
+export async function findView(tx: Transaction, id: string, now: Date) {
+  const row = await all(tx, now).where('views.id', '=', id).executeTakeFirst()
   return row && asView(row)
 }
 
@@ -52,11 +56,11 @@ export async function findView(tx: Transaction, id: string) {
  * What its page says before anybody has shown a token: who may have it in a frame, where it is, its language, look and
  * title, and whether it asks who comes. Undefined where there is no such view.
  */
-export async function pageOfView(db: Kysely<Schema>, id: string) {
+export async function pageOfView(db: Kysely<Schema>, id: string, now: Date) {
   const row = await db
     .selectFrom('views')
     .select(['allowed_origins', 'public_url', 'policy', 'people'])
-    .select(sql<boolean>`coalesce(expires_at <= now(), false)`.as('hasEnded'))
+    .select(sql<boolean>`coalesce(expires_at <= ${now.toISOString()}, false)`.as('hasEnded'))
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
@@ -82,13 +86,13 @@ export async function findViewParty(db: Kysely<Schema>, id: string): Promise<str
   return row?.party_id
 }
 
-export async function viewsByIds(tx: Transaction, ids: readonly string[]) {
-  return (await all(tx).where('views.id', 'in', ids).execute()).map(asView)
+export async function viewsByIds(tx: Transaction, ids: readonly string[], now: Date) {
+  return (await all(tx, now).where('views.id', 'in', ids).execute()).map(asView)
 }
 
 /** Nobody else changes it until the transaction ends. */
-export async function lockView(tx: Transaction, id: string) {
-  const row = await all(tx).where('views.id', '=', id).forUpdate().executeTakeFirst()
+export async function lockView(tx: Transaction, id: string, now: Date) {
+  const row = await all(tx, now).where('views.id', '=', id).forUpdate().executeTakeFirst()
   return row && asView(row)
 }
 

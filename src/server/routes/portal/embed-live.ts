@@ -39,7 +39,7 @@ export function addEmbedLive(app: FastifyInstance, { store, now, changes, limit,
   const { beat = 5000, pause = 1000 } = patience
   const open = new Map<() => void, Visitor>()
   const onError = (error: unknown) => app.log.error(error, 'What open views show is not known')
-  const views = createViewWatch({ store, changes, pause, onError })
+  const views = createViewWatch({ store, changes, now, pause, onError })
   let timer: NodeJS.Timeout | undefined
 
   /** One statement for all of them, or for those of one view. */

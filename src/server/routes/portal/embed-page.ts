@@ -12,6 +12,7 @@ import { byOwnHost, keepToCustomers } from './own-hosts.ts'
 
 interface Deps {
   store: Store
+  now: () => Date
   publicUrl: string | undefined
   /** The built pages. */
   assets: string
@@ -48,7 +49,7 @@ export function scriptsOf(page: string): string {
  * none, and at `/embed/preview` in our own, where it asks nobody and is told everything by the page around it.
  * The token is behind `#`, which no browser sends.
  */
-export function addEmbedPages(app: FastifyInstance, { store, publicUrl, assets, timeZones }: Deps) {
+export function addEmbedPages(app: FastifyInstance, { store, now, publicUrl, assets, timeZones }: Deps) {
   const file = join(assets, 'embed.html')
   if (!existsSync(file)) throw new Error(`${file} is missing: the pages were not built whole`)
   const built = readFileSync(file, 'utf8')
@@ -81,7 +82,7 @@ export function addEmbedPages(app: FastifyInstance, { store, publicUrl, assets, 
   app.get<{ Params: { view_id: string } }>('/embed/:view_id', async (request, reply) => {
     const { view_id } = request.params
     const view: Begun | undefined = uuid.test(view_id)
-      ? await readAsSystem(store, (db) => pageOfView(db, view_id))
+      ? await readAsSystem(store, (db) => pageOfView(db, view_id, now()))
       : undefined
     // At the name of somebody else's customers it is not there.
     const isHere = view && (hostOf(view.public_url) === request.host || !(await isByOwnHost(request)))

@@ -12,7 +12,7 @@ const notFound = "Couldn't find View"
 
 export const viewCalendars: HandlersOf<typeof api.view_calendars> = {
   async list({ tx, params, context }) {
-    const { id } = found(await findView(tx, params.id), notFound)
+    const { id } = found(await findView(tx, params.id, context.now()), notFound)
     const { rows, ...page } = await listViewCalendars(tx, { view_id: id, now: context.now() }, params)
     return { data: rows.map((row) => render(viewCalendar, { ...row, url: null })), ...page }
   },
@@ -20,7 +20,7 @@ export const viewCalendars: HandlersOf<typeof api.view_calendars> = {
   async create({ tx, params, body, principal, context, origin }) {
     // Nobody gives away what they may not read.
     requireScope(principal, 'read')
-    const view = found(await findView(tx, params.id), notFound)
+    const view = found(await findView(tx, params.id, context.now()), notFound)
     if (view.people.length > 0)
       throw new HttpError('invalid', 'This view names its people: each of them takes a calendar from its page.')
     const addressOf = calendarAddress(view, context, origin)

@@ -8,8 +8,8 @@ import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
 
 export const viewMessages: HandlersOf<typeof api.view_messages> = {
-  async list({ tx, params }) {
-    const { id } = found(await findView(tx, params.id), "Couldn't find View")
+  async list({ tx, params, context }) {
+    const { id } = found(await findView(tx, params.id, context.now()), "Couldn't find View")
     const { rows, ...page } = await listMessages(tx, id, params['filter[answered]'], params)
     return { data: rows.map((row) => render(viewMessage, row)), ...page }
   },

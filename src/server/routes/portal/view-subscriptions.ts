@@ -7,8 +7,8 @@ import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
 
 export const viewSubscriptions: HandlersOf<typeof api.view_subscriptions> = {
-  async list({ tx, params }) {
-    const { id } = found(await findView(tx, params.id), "Couldn't find View")
+  async list({ tx, params, context }) {
+    const { id } = found(await findView(tx, params.id, context.now()), "Couldn't find View")
     const { rows, ...page } = await listSubscriptions(tx, id, params)
     return { data: rows.map((row) => render(viewSubscription, row)), ...page }
   },

@@ -189,3 +189,17 @@ test('a token that is rotated is good for a while beside the new one, and no lon
   await rotate(data.id, 0)
   expect(await statuses()).toEqual([410, 410])
 })
+
+test('a link, and a visit, are counted until they are over by the clock of the server', async () => {
+  const me = await account()
+  // The database is years behind.
+  setting.clock.now = new Date('2040-01-10T12:00:00Z')
+  const { id } = await makeView(setting, me)
+  const before = (await me.client(api.views.get, { params: { id } })).data.attributes.links_count
+  const attributes = { expires_at: '2040-01-20T12:00:00.000Z' }
+  await me.client(api.views.create_token, { params: { id }, body: { data: { attributes } } })
+  const links = async () => (await me.client(api.views.get, { params: { id } })).data.attributes.links_count
+  expect(await links()).toBe(before + 1)
+  setting.clock.now = new Date('2040-01-20T12:00:01Z')
+  expect(await links()).toBe(before)
+})

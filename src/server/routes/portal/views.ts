@@ -23,7 +23,7 @@ import {
 import type { Transaction } from '../../db/scope.ts'
 import { requireScope } from '../../http/authorize.ts'
 import { found, HttpError } from '../../http/errors.ts'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { Context, HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
 import { refusePast } from '../../http/refuse-past.ts'
 import { checkedPolicies, policiesOf } from '../../portal/policy.ts'
@@ -33,12 +33,13 @@ const mostOfName = 100
 const notFound = "Couldn't find View"
 
 export const views: HandlersOf<typeof api.views> = {
-  async list({ tx, params }) {
-    const { rows, ...page } = await listViews(tx, params['filter[party]'], params)
+  async list({ tx, params, context }) {
+    const wanted = { parties: params['filter[party]'], now: context.now() }
+    const { rows, ...page } = await listViews(tx, wanted, params)
     return { data: rows.map((row) => render(view, row)), ...page }
   },
 
-  get: async ({ tx, params }) => ({ data: await shown(tx, params.id) }),
+  get: async ({ tx, params, context }) => ({ data: await shown(tx, params.id, context) }),
 
   async create({ tx, body, context, principal, origin }) {
     requireScope(principal, 'read')
@@ -51,15 +52,15 @@ export const views: HandlersOf<typeof api.views> = {
     const named = { ...safePolicy, name: Array.from(known.company_name).slice(0, mostOfName).join('') }
     const policies = await checkedPolicies(tx, named, body.data.attributes, { origin, context })
     const { id } = await insertView(tx, party.id, policies)
-    return { data: await shown(tx, id) }
+    return { data: await shown(tx, id, context) }
   },
 
   async update({ tx, params, body, context, principal, origin }) {
     requireScope(principal, 'read')
-    const before = found(await lockView(tx, params.id), notFound)
+    const before = found(await lockView(tx, params.id, context.now()), notFound)
     const policies = await checkedPolicies(tx, policiesOf(before), body.data.attributes, { origin, context })
     await updateView(tx, before.id, policies, context.now())
-    return { data: await shown(tx, before.id) }
+    return { data: await shown(tx, before.id, context) }
   },
 
   async delete({ tx, params }) {
@@ -67,24 +68,24 @@ export const views: HandlersOf<typeof api.views> = {
     return undefined
   },
 
-  async fields({ tx, params }) {
-    return fieldsOf(found(await findView(tx, params.id), notFound))
+  async fields({ tx, params, context }) {
+    return fieldsOf(found(await findView(tx, params.id, context.now()), notFound))
   },
 
   async visits({ tx, params, context }) {
-    const { id } = found(await findView(tx, params.id), notFound)
+    const { id } = found(await findView(tx, params.id, context.now()), notFound)
     return { visits: await listVisits(tx, id, new Date(context.now().getTime() - 90 * 86_400_000)) }
   },
 
-  async tokens({ tx, params }) {
-    const { id } = found(await findView(tx, params.id), notFound)
+  async tokens({ tx, params, context }) {
+    const { id } = found(await findView(tx, params.id, context.now()), notFound)
     const { rows, ...page } = await listViewTokens(tx, { view_id: id, of: params['filter[of]'] }, params)
     return { data: rows.map((row) => render(viewToken, { ...row, token: null })), ...page }
   },
 
   async create_token({ tx, params, body, principal, context }) {
     requireScope(principal, 'read')
-    const { id: view_id } = found(await findView(tx, params.id), notFound)
+    const { id: view_id } = found(await findView(tx, params.id, context.now()), notFound)
     const { name = null, expires_at = null } = body.data.attributes
     refusePast(expires_at, context.now())
     const { row, token } = await insertViewToken(tx, {
@@ -126,6 +127,6 @@ export const views: HandlersOf<typeof api.views> = {
   },
 }
 
-async function shown(tx: Transaction, id: string): Promise<View> {
-  return render(view, found(await findView(tx, id), notFound))
+async function shown(tx: Transaction, id: string, { now }: Pick<Context, 'now'>): Promise<View> {
+  return render(view, found(await findView(tx, id, now()), notFound))
 }
