@@ -178,7 +178,7 @@ test('files are sealed anew with another key, and opened again, by the command',
 
   // Whoever has neither key learns which files are lost, and nothing is changed.
   const vault = sealedVault(vaultOnDisk(folder), { seals: true, secrets: () => secrets })
-  expect(await sealFiles({ store: store(), vault, incoming: spoolIn(folder), now: () => new Date() })).toEqual({
+  expect(await sealFiles({ store: store(), vault, incoming: spoolIn(folder) })).toEqual({
     current: 0,
     anew: 0,
     lost: kept.map(({ sha256 }) => `${id}/${sha256}`).toSorted(),
@@ -201,8 +201,6 @@ test('a file that is cleared away meanwhile does not come back', async () => {
       return is
     },
   }
-  expect(
-    await sealFiles({ store: store(), vault: cleared, incoming: spoolIn(folder), now: () => new Date() }),
-  ).toMatchObject({ anew: 0 })
+  expect(await sealFiles({ store: store(), vault: cleared, incoming: spoolIn(folder) })).toMatchObject({ anew: 0 })
   expect(await vault.stat(`${id}/${sha256}`)).toBeNull()
 })
