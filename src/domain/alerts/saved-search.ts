@@ -43,10 +43,14 @@ export interface SavedList {
   params: Record<string, string | string[]>
 }
 
+/** With each letter in the one form in which it is kept: an address may have been saved with others. */
+const searchIn = (search: string) =>
+  new URLSearchParams(Array.from(new URLSearchParams(search), ([name, value]) => [name, value.normalize('NFC')]))
+
 /** @param search what follows `?` in the address of the list @param now UTC instant @param timezone of who asks */
 export function listOfSaved(search: string, now: string, timezone: string | null): SavedList {
   const today = localDate(now, timezone)
-  const said = new URLSearchParams(search)
+  const said = searchIn(search)
   const params: Record<string, string | string[]> = {}
   const q = said.get('q')
   if (q) params.q = q
@@ -107,7 +111,7 @@ const mostValues = 100
 
 /** What is wrong with the address of a list; undefined where nothing is. The values of `lists` are for the API to judge. */
 export function complaintOfSearch(search: string): string | undefined {
-  const said = new URLSearchParams(search)
+  const said = searchIn(search)
   const grain = said.get('grain') === 'shipments' ? 'shipments' : 'containers'
   const elsewhere = grain === 'shipments' ? new Set([...ofContainers, 'money']) : ofShipments
   const seen = new Set<string>()
