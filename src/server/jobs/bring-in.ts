@@ -49,8 +49,10 @@ export function bringIn({ store, context, onError }: Deps): Job {
     withScope(store, { account_id: of.account_id, user_id: of.user_id }, work)
 
   /** For this process longer; undefined where it is decided otherwise meanwhile. */
-  const goOn = (of: Import, change: Parameters<typeof updateImport>[2] = {}) =>
-    inScope(of, (tx) => updateImport(tx, of, { ...change, claimed_until: leaseFrom(context.now()) }))
+  async function goOn(of: Import, change: Parameters<typeof updateImport>[2] = {}) {
+    const claimed_until = await leaseFrom(store, context.now())
+    return inScope(of, (tx) => updateImport(tx, of, { ...change, claimed_until }))
+  }
 
   /** To whoever goes on with it: this server stops. */
   const leave = async (of: Import) => void (await inScope(of, (tx) => updateImport(tx, of, { claimed_until: null })))

@@ -90,7 +90,7 @@ export function deliverExports({ store, context, putMail, address }: Deps): Job 
     const ending = new AbortController()
     const signal = AbortSignal.any([stopping, ending.signal])
     const { goOn, end } = hold(async () => {
-      const claimed_until = leaseFrom(now())
+      const claimed_until = await leaseFrom(store, now())
       if (!(await withSystem(store, (tx) => updateDelivery(tx, of, { claimed_until })))) {
         ending.abort()
         throw new GivenUp()

@@ -1,6 +1,7 @@
 import { concurrency } from '#domain/webhooks/webhook-health.ts'
 import { retryDelay } from '#domain/webhooks/webhook-retry.ts'
 import { withSystem } from '../db/scope.ts'
+import { leaseTime } from '../db/store/lease-clock.ts'
 import type { Store } from '../db/store.ts'
 import { deliveriesChannel } from '../db/webhooks/events.ts'
 import { claimLanes, type Held, lockLanes, releaseLanes } from '../db/webhooks/webhook-lanes.ts'
@@ -66,7 +67,7 @@ export function createDeliverer({ store, context, load, onError, every = 5000, m
     for (const [at, one] of ready.entries()) {
       if (isStopping && at > 0) break
       // Too late to be sure that nobody else has it: it is claimed again, by us or another.
-      if (leaseLeft(lane, context.now()) < longestAttempt) break
+      if (leaseLeft(lane, await leaseTime(store, context.now())) < longestAttempt) break
       const outcome = await attempt(one)
       progress.push({ lane, outcomes: [outcome], isOver: false })
       wakeSoon()

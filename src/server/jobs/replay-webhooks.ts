@@ -12,7 +12,7 @@ export function replayWebhooks({ store, context }: { store: Store; context: Cont
     while (replay && replay.finished_at === null && !stopping.aborted) {
       const current: ReplayRow = replay
       const now = context.now()
-      const times = { at: now.toISOString(), lease: leaseFrom(now) }
+      const times = { at: now.toISOString(), lease: await leaseFrom(store, now) }
       replay = await withScope(store, current, (tx) => replayNext(tx, current, times))
     }
   }

@@ -65,7 +65,7 @@ export function writeExports({ store, context, load, putMail, address, isSchedul
   function holdingOf(of: ExportRecord) {
     let progress: { rows_done: number; rows_total?: number } = { rows_done: 0 }
     const { goOn, end } = hold(async () => {
-      const claimed_until = leaseFrom(now())
+      const claimed_until = await leaseFrom(store, now())
       if (!(await withSystem(store, (tx) => updateExport(tx, of, { ...progress, claimed_until }))))
         throw new ExportEnded()
       of.claimed_until = claimed_until

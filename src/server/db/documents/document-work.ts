@@ -4,6 +4,7 @@ import { nearForms, type ReferenceKind } from '#domain/documents/reference-forms
 import { insertRows } from '../bulk.ts'
 import type { Row } from '../schema.ts'
 import { type Transaction, withSystem } from '../scope.ts'
+import { leaseTime } from '../store/lease-clock.ts'
 import { isLeft } from '../store/leases.ts'
 import type { Store } from '../store.ts'
 
@@ -27,14 +28,15 @@ const queues = {
  * then of each the next, so that nobody waits for all of another. Each time is counted. One that was left by a process
  * that is gone comes by itself: if it takes its process along, it takes no other document.
  */
-export function claimDocuments(
+export async function claimDocuments(
   store: Store,
   now: Date,
   limit: number,
   queue: keyof typeof queues = 'text',
 ): Promise<DocumentRow[]> {
   const at = now.toISOString()
-  const lease = new Date(now.getTime() + leaseMinutes * 60_000).toISOString()
+  const leaseNow = await leaseTime(store, now)
+  const lease = new Date(leaseNow.getTime() + leaseMinutes * 60_000).toISOString()
   return withSystem(store, async (tx) => {
     const claim = async (isFree: RawBuilder<boolean>, most: number) => {
       const isDue = sql`${hasWork} and work_due_at <= ${at} and ${isFree} and ${queues[queue]}
@@ -55,7 +57,7 @@ export function claimDocuments(
         returning *`.execute(tx)
       return rows
     }
-    const left = await claim(isLeft(at), 1)
+    const left = await claim(isLeft(leaseNow.toISOString()), 1)
     return left.length > 0 ? left : claim(sql`claimed_until is null`, limit)
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Row } from '../schema.ts'
 import { withSystem } from '../scope.ts'
 import type { Store } from '../store.ts'
+import { leaseTime } from './lease-clock.ts'
 import { isLeft } from './leases.ts'
 import {
   askedExports,
@@ -100,7 +101,10 @@ export async function freeClaims(store: Store, now: Date): Promise<void> {
   })
 }
 
-export const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMinutes * 60_000).toISOString()
+/** When the lease ends of what is claimed, or goes on, now. */
+export const leaseFrom = async (store: Pick<Store, 'db' | 'kind'>, now: Date) => endOfLease(await leaseTime(store, now))
+
+const endOfLease = (at: Date) => new Date(at.getTime() + leaseMinutes * 60_000).toISOString()
 
 /** What was claimed and not begun is left to whoever comes next, at once. */
 export const giveBack = (
@@ -117,7 +121,7 @@ export const giveBack = (
   })
 
 /** Rows that are due, for this process alone as long as the lease lasts. */
-function claim<
+async function claim<
   Table extends
     | 'tracking_requests'
     | 'shipments'
@@ -133,13 +137,14 @@ function claim<
     | 'callbacks',
 >(store: Store, now: Date, limit: number, { table, due_at, isDue }: Queue<Table>): Promise<Row<Table>[]> {
   const at = now.toISOString()
-  const lease = leaseFrom(now)
+  const leaseNow = await leaseTime(store, now)
+  const lease = endOfLease(leaseNow)
   return withSystem(store, async (tx) => {
     const { rows } = await sql<Row<Table>>`
       update ${sql.table(table)} set claimed_until = ${lease}
       where id in (
         select id from ${sql.table(table)}
-        where ${isDue} and ${sql.ref(due_at)} <= ${at} and (claimed_until is null or ${isLeft(at)})
+        where ${isDue} and ${sql.ref(due_at)} <= ${at} and (claimed_until is null or ${isLeft(leaseNow.toISOString())})
         order by ${sql.ref(due_at)} limit ${limit} for update skip locked)
       returning *`.execute(tx)
     return rows

@@ -8,6 +8,7 @@ import {
 } from '#domain/webhooks/webhook-health.ts'
 import type { Row } from '../schema.ts'
 import { type Transaction, withSystem } from '../scope.ts'
+import { leaseTime } from '../store/lease-clock.ts'
 import { isLeft } from '../store/leases.ts'
 import type { Store } from '../store.ts'
 
@@ -44,9 +45,10 @@ type Found = Row<'webhook_lanes'> & { claimed_until: string; failures_in_a_row: 
  * Lanes that are due, for this process alone as long as the lease lasts. Each webhook has room of its own, so that a
  * slow receiver keeps nobody else waiting.
  */
-export function claimLanes(store: Store, { now, inHand, limit }: Asked): Promise<Lane[]> {
+export async function claimLanes(store: Store, { now, inHand, limit }: Asked): Promise<Lane[]> {
   const at = now.toISOString()
-  const lease = new Date(now.getTime() + leaseSeconds * 1000).toISOString()
+  const leaseNow = await leaseTime(store, now)
+  const lease = new Date(leaseNow.getTime() + leaseSeconds * 1000).toISOString()
   const taken = JSON.stringify(Object.fromEntries(inHand))
   return withSystem(store, async (tx) => {
     const { rows } = await sql<Found>`
@@ -58,7 +60,7 @@ export function claimLanes(store: Store, { now, inHand, limit }: Asked): Promise
             from webhooks where active order by random()) w,
           lateral (
             select webhook_id, lane_id from webhook_lanes
-            where webhook_id = w.id and due_at <= ${at} and (claimed_until is null or ${isLeft(at)})
+            where webhook_id = w.id and due_at <= ${at} and (claimed_until is null or ${isLeft(leaseNow.toISOString())})
             order by due_at limit greatest(w.room, 0) for update skip locked) l
         limit ${limit})
       update webhook_lanes l set claimed_until = ${lease}
