@@ -36,7 +36,7 @@ test('what was kept with letters apart is found by what is asked now, and nothin
   expect(data.attributes).toMatchObject({ tags: [one, 'x'], ref_numbers: [one, 'x'] })
   const tagged = await me.client(api.containers.list, { params: { 'filter[tag]': [apart] } })
   expect(tagged.data).toHaveLength(2)
-  const fields = await me.client(api.custom_fields.list, { params: { 'filter[definition_id]': id } })
+  const fields = await me.client(api.custom_fields.list, { params: { 'filter[definition_id]': [id] } })
   expect(fields.data.map(({ attributes }) => attributes.value)).toEqual([`PO ${one}`])
   for (const query of [apart, `PO ${apart}`])
     expect((await me.client(api.search.query, { params: { query } })).data).toHaveLength(1)
