@@ -199,7 +199,7 @@ const style = [
   ':root{color-scheme:light dark}body{font:15px/1.45 system-ui,sans-serif;margin:1.5rem auto;max-width:75rem;padding:0 1rem}',
   'table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.3rem .75rem .3rem 0;border-bottom:1px solid color-mix(in srgb,currentColor 25%,transparent)}',
   'td>span{white-space:nowrap}code,pre{font-size:.85em;overflow-wrap:anywhere;white-space:pre-wrap}',
-  '.scroll{overflow-x:auto}button{font:inherit;min-height:2rem;padding:0 .75rem;white-space:nowrap}',
+  '.scroll{overflow-x:auto}details{min-width:18rem}button{font:inherit;min-height:2rem;padding:0 .75rem;white-space:nowrap}',
 ].join('')
 const styleHash = createHash('sha256').update(style).digest('base64')
 
