@@ -23,7 +23,7 @@ export function Boxes({ size, page, shown: { places, asked } }: Props) {
       <span
         key={pointer}
         ref={isAsked ? box : undefined}
-        className="doc-mark"
+        className={`-m-0.5 pointer-events-none absolute box-content p-0.5 forced-colors:forced-color-adjust-none ${isAsked ? 'bg-[#ffb300]/62 outline-2 outline-[#8a4b00] outline-offset-1' : 'bg-[#ffd54a]/38 mix-blend-multiply'}`}
         data-asked={isAsked || undefined}
         style={{
           insetInlineStart: share(left, size.width),

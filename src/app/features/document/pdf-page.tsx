@@ -27,7 +27,7 @@ export function PdfPage({ page, zoom, shown, onSeen }: Props) {
 
   useEffect(() => {
     const element = sheet.current
-    const root = element?.closest('.doc-frame')
+    const root = element?.closest('section')
     if (!element || !root) return
     const near = new IntersectionObserver(([one]) => one?.isIntersecting && setNear(true), { root, rootMargin: '100%' })
     const inSight = new IntersectionObserver(([one]) => one?.isIntersecting && onSeen(pageNumber), {
@@ -75,11 +75,11 @@ export function PdfPage({ page, zoom, shown, onSeen }: Props) {
   return (
     <div
       ref={sheet}
-      className="doc-sheet"
+      className="relative mx-auto bg-[#fff] [&+&]:mt-2"
       data-page={pageNumber}
       style={{ width: `${zoom * 100}%`, aspectRatio: `${size.width} / ${size.height}` }}
     >
-      <canvas ref={canvas} role="img" aria-label={t('Page {page}', { page: pageNumber })} />
+      <canvas ref={canvas} className="block size-full" role="img" aria-label={t('Page {page}', { page: pageNumber })} />
       <div ref={text} className="doc-text-layer" />
       <Boxes size={size} page={pageNumber} shown={shown} />
     </div>

@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { t, tc } from '#contract/language.ts'
 import { Button } from '../../ui/button.tsx'
+import { PreviewFrame } from './looked-at.tsx'
 import { loadPdf, type Pdf } from './pdf.ts'
 import { PdfPage } from './pdf-page.tsx'
 import type { Shown } from './places.ts'
@@ -41,7 +42,11 @@ export function PdfPreview({ address, label, shown, instead }: Props) {
   const step = (by: number) => setZoom(zooms[zooms.indexOf(zoom) + by] ?? zoom)
   return (
     <>
-      <div className="doc-bar" role="toolbar" aria-label={tc('how a document is shown', 'View')}>
+      <div
+        className="flex items-center ps-2 text-(length:--t-12) text-ink-2"
+        role="toolbar"
+        aria-label={tc('how a document is shown', 'View')}
+      >
         <span role="status">
           {pdf
             ? t('Page {page} of {count}', { page: Math.min(seen, pdf.pages.length), count: pdf.pages.length })
@@ -78,12 +83,11 @@ export function PdfPreview({ address, label, shown, instead }: Props) {
           </Button>
         </span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <section ref={frame} className="doc-frame doc-paper" aria-label={label} aria-busy={!pdf} tabIndex={0}>
+      <PreviewFrame ref={frame} label={label} busy={!pdf}>
         {pdf?.pages.map((one) => (
           <PdfPage key={one.pageNumber} page={one} zoom={zoom} shown={shown} onSeen={setSeen} />
         ))}
-      </section>
+      </PreviewFrame>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { q } from '../../api/query.ts'
 import { Boxes } from './boxes.tsx'
+import { PreviewFrame } from './looked-at.tsx'
 import { NoPreview } from './no-preview.tsx'
 import type { Shown } from './places.ts'
 
@@ -21,12 +22,11 @@ export function PicturePreview({ id, address, label, shown }: Props) {
   const size = data?.pictures[0]
   if (isBroken) return <NoPreview label={label} words={t('It cannot be drawn here: it is damaged.')} />
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <section className="doc-frame doc-paper" aria-label={label} tabIndex={0}>
-      <div className="doc-sheet">
-        <img className="doc-picture" src={address} alt={label} onError={() => setBroken(true)} />
+    <PreviewFrame label={label}>
+      <div className="relative mx-auto w-fit bg-[#fff]">
+        <img className="block max-w-full" src={address} alt={label} onError={() => setBroken(true)} />
         {size && <Boxes size={size} page={1} shown={shown} />}
       </div>
-    </section>
+    </PreviewFrame>
   )
 }

@@ -5,6 +5,7 @@ import type { PreviewBlock, PreviewPart } from '#contract/documents/document-pre
 import { t } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { q } from '../../api/query.ts'
+import { PreviewFrame, PreviewWaiting } from './looked-at.tsx'
 import { NoPreview } from './no-preview.tsx'
 import { cutAt, type Shown } from './places.ts'
 import { failureIn, sizeWords } from './words.ts'
@@ -31,7 +32,7 @@ export function TextPreview({ id, label, shown, why, told }: Props) {
     frame.current?.querySelector('mark[data-asked]')?.scrollIntoView({ block: 'center', inline: 'nearest' })
   }, [asked, data])
   if (error) return <p className="err">{error.message}</p>
-  if (!data) return <div className="doc-frame" aria-busy="true" />
+  if (!data) return <PreviewWaiting />
   const undrawn = why && t('It cannot be drawn here: {why}', { why })
   if (data.failure !== null) {
     // Once is enough.
@@ -45,14 +46,13 @@ export function TextPreview({ id, label, shown, why, told }: Props) {
   return (
     <>
       {undrawn && <p className="text-12/5 text-ink-3">{undrawn}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <section ref={frame} className="doc-frame doc-text-view" aria-label={label} tabIndex={0}>
+      <PreviewFrame ref={frame} label={label} look="text">
         {isEmpty && <p className="text-ink-2">{t('Nothing is written in it.')}</p>}
         {data.parts.map((part, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order
           <Part key={at} part={part} shown={isPaged ? ofPage(shown, at + 1) : shown} />
         ))}
-      </section>
+      </PreviewFrame>
       {data.notes.map((note) => (
         <p key={note} className="text-12/5 text-ink-3">
           {t('{note} The download has all of it.', { note })}
@@ -69,8 +69,8 @@ const ofPage = ({ places, asked }: Shown, page: number): Shown => ({
 
 function Part({ part: { title, headers, blocks, attachments }, shown }: { part: PreviewPart; shown: Shown }) {
   return (
-    <div className="doc-part">
-      {title && <h3>{title}</h3>}
+    <div className="[&+&]:mt-5 [&+&]:border-line [&+&]:border-t [&+&]:pt-4 [&>*+*]:mt-3">
+      {title && <h3 className="font-mid text-12/5 text-ink-3">{title}</h3>}
       {headers.length > 0 && (
         <dl className="kv">
           {headers.map(({ name, value }) => (
@@ -88,7 +88,7 @@ function Part({ part: { title, headers, blocks, attachments }, shown }: { part: 
         <Block key={at} block={block} shown={shown} />
       ))}
       {attachments.length > 0 && (
-        <ul className="doc-attached" aria-label={t('Attachments')}>
+        <ul className="border-line border-t pt-2" aria-label={t('Attachments')}>
           {attachments.map(({ file_name, size_bytes, document_id }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be the same
             <li key={at}>
@@ -113,40 +113,55 @@ function Part({ part: { title, headers, blocks, attachments }, shown }: { part: 
   )
 }
 
+const itemLook = "whitespace-pre-line before:float-start before:-ms-3 before:text-ink-3 before:content-['–']"
+
+const cellLook = 'min-w-8 max-w-90 whitespace-pre-line break-words border-1 border-line px-2 py-0.5 align-top'
+
+const found =
+  'bg-[light-dark(#ffefb0,#5a4708)] text-inherit data-asked:bg-[light-dark(#ffd54a,#7a5d00)] data-asked:outline-2 data-asked:outline-warning data-asked:outline-offset-1'
+
 function Block({ block, shown }: { block: PreviewBlock; shown: Shown }) {
   switch (block.kind) {
     case 'heading': {
       const text = <Marked text={block.text} shown={shown} />
-      return block.level < 3 ? <h4 dir="auto">{text}</h4> : <h5 dir="auto">{text}</h5>
+      return block.level < 3 ? (
+        <h4 dir="auto" className="font-bold text-16/5">
+          {text}
+        </h4>
+      ) : (
+        <h5 dir="auto" className="font-bold">
+          {text}
+        </h5>
+      )
     }
     case 'paragraph':
       return (
-        <p dir="auto">
+        <p dir="auto" className="whitespace-pre-line">
           <Marked text={block.text} shown={shown} />
         </p>
       )
     case 'item':
       return (
-        <p dir="auto" className="doc-item" style={{ marginInlineStart: `${Math.min(block.depth, 8) * 16}px` }}>
+        <p dir="auto" className={itemLook} style={{ marginInlineStart: `${Math.min(block.depth, 8) * 16}px` }}>
           <Marked text={block.text} shown={shown} />
         </p>
       )
     case 'lines':
       return (
-        <pre dir="auto">
+        <pre dir="auto" className="whitespace-pre-wrap text-12/5 [tab-size:4]">
           <Marked text={block.text} shown={shown} />
         </pre>
       )
     case 'table':
       return (
-        <table>
+        <table className="w-auto border-collapse text-13">
           <tbody>
             {block.rows.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order
               <tr key={at}>
                 {row.map((cell, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order
-                  <td key={column} dir="auto">
+                  <td key={column} dir="auto" className={cellLook}>
                     <Marked text={cell} shown={shown} />
                   </td>
                 ))}
@@ -162,7 +177,7 @@ function Marked({ text, shown: { places, asked } }: { text: string; shown: Shown
   return cutAt(text, places).map(({ text: piece, place }, at) =>
     place ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order
-      <mark key={at} data-asked={asked?.place.text === place.text || undefined}>
+      <mark key={at} data-asked={asked?.place.text === place.text || undefined} className={found}>
         {piece}
       </mark>
     ) : (

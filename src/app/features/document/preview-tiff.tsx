@@ -6,6 +6,7 @@ import { settingsApi } from '#contract/settings-api.ts'
 import { q } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Boxes } from './boxes.tsx'
+import { PreviewFrame } from './looked-at.tsx'
 import type { Shown } from './places.ts'
 import { loadTiff, type Tiff } from './tiff.ts'
 
@@ -44,7 +45,11 @@ export function TiffPreview({ id, address, label, shown, instead }: Props) {
   const step = (by: number) => setZoom(zooms[zooms.indexOf(zoom) + by] ?? zoom)
   return (
     <>
-      <div className="doc-bar" role="toolbar" aria-label={tc('how a document is shown', 'View')}>
+      <div
+        className="flex items-center ps-2 text-(length:--t-12) text-ink-2"
+        role="toolbar"
+        aria-label={tc('how a document is shown', 'View')}
+      >
         <Tool label={t('Page before')} icon={<ChevronLeft />} disabled={page <= 1} onClick={() => turn(-1)} />
         <span role="status">{tiff ? t('Page {page} of {count}', { page, count }) : t('Loading')}</span>
         <Tool label={t('Next page')} icon={<ChevronRight />} disabled={page >= count} onClick={() => turn(1)} />
@@ -62,15 +67,14 @@ export function TiffPreview({ id, address, label, shown, instead }: Props) {
         </span>
       </div>
       {tiff?.isCut && <p className="text-12/5 text-ink-3">{t('Only the first {count} pages are shown.', { count })}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <section className="doc-frame doc-paper" aria-label={label} aria-busy={!tiff} tabIndex={0}>
+      <PreviewFrame label={label} busy={!tiff}>
         {tiff && (
-          <div className="doc-sheet" style={{ width: `${zoom * 100}%` }}>
+          <div className="relative mx-auto bg-[#fff]" style={{ width: `${zoom * 100}%` }}>
             <Page key={page} tiff={tiff} page={page} label={label} />
             {size && <Boxes size={size} page={page} shown={shown} />}
           </div>
         )}
-      </section>
+      </PreviewFrame>
     </>
   )
 }
@@ -115,6 +119,7 @@ function Page({ tiff, page, label }: { tiff: Tiff; page: number; label: string }
   return (
     <canvas
       ref={canvas}
+      className="block size-full"
       role="img"
       aria-label={t('{label}, page {page}', { label, page })}
       aria-busy={!state.isDrawn}

@@ -5,6 +5,7 @@ import type { Document } from '#contract/documents/document.ts'
 import { t } from '#contract/language.ts'
 import { q } from '../../api/query.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import { PreviewWaiting } from './looked-at.tsx'
 import type { Shown } from './places.ts'
 import { isBeingRead } from './words.ts'
 import '../../styles/preview.css'
@@ -40,7 +41,7 @@ export function Preview({ id, document, shown }: Props) {
   if (document.file_size_bytes === null) return <p className="text-ink-2">{t('No file is attached to it.')}</p>
   if (error) return <p className="err">{error.message}</p>
   const label = t('Preview of {name}', { name: document.name })
-  const waiting = <div className="doc-frame" aria-busy="true" />
+  const waiting = <PreviewWaiting />
   if (isShown && !data) return waiting
   // Of this site, whatever it is called outside: the page shows nothing from elsewhere.
   const address = data ? new URL(data.download_url).pathname : ''
