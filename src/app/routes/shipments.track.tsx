@@ -51,8 +51,14 @@ function Track() {
   const guard = useDiscardGuard(dialog, { isTyped: () => isLost })
   const close = () => navigate({ to: '/shipments', search: ({ number: _, numbers: __, ...kept }) => kept })
   return (
-    <dialog ref={dialog} aria-label={t('Track shipments')} className="dialog track" onClose={close} {...guard.props}>
-      <header>
+    <dialog
+      ref={dialog}
+      aria-label={t('Track shipments')}
+      className="dialog max-w-[1160px] open:flex open:flex-col open:gap-3 max-tablet:m-0 max-tablet:h-dvh max-tablet:max-h-dvh max-tablet:w-full max-tablet:max-w-none max-tablet:rounded-none max-tablet:p-4 max-tablet:open:overflow-y-auto"
+      onClose={close}
+      {...guard.props}
+    >
+      <header className="flex items-center gap-3">
         <h2>{t('Track shipments')}</h2>
         <Link to="/imports" className="ms-auto">
           {t('Import a spreadsheet')}
@@ -63,7 +69,7 @@ function Track() {
         </button>
       </header>
       {refusal && <Note tone="unknown">{refusal}</Note>}
-      <div className="track-top">
+      <div className="grid grid-cols-[minmax(0,1fr)_260px] items-start gap-5 max-tablet:grid-cols-[minmax(0,1fr)]">
         <div className="field">
           <label htmlFor="pasted">{t('Paste a mail, a column, anything')}</label>
           <textarea
@@ -84,7 +90,7 @@ function Track() {
           </p>
           {rows.length === 0 && <DemoNumbers onChoose={setText} />}
         </div>
-        <div className="track-side">
+        <div className="grid content-between gap-3">
           <Counts rows={rows} beyond={beyond} />
           <EntriesField label={t('Tags for all, optional')} values={[]} onChange={setTags} error={undefined} />
           <details>
@@ -104,11 +110,11 @@ function Track() {
         </p>
       )}
       {rows.length > 0 && (
-        <div className="track-rows">
+        <div className="min-h-40 overflow-auto border-ink border-t max-tablet:overflow-visible">
           <TrackTable rows={rows} lines={known} onCorrect={correct} />
         </div>
       )}
-      <footer>
+      <footer className="mt-0">
         <Button onClick={guard.close}>{t('Close')}</Button>
         <Button
           tone="primary"

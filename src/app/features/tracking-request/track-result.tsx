@@ -136,7 +136,7 @@ function Became({ row: { sent } }: { row: TrackRow }) {
 
 function Line({ mean, children }: { mean: React.ReactNode; children?: React.ReactNode }) {
   return (
-    <span className="track-result">
+    <span className="flex items-center gap-2 max-tablet:flex-wrap">
       {mean}
       {children}
     </span>

@@ -6,7 +6,7 @@ import { requestTypeWords } from '../../lib/request-words.ts'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { TrackResult } from './track-result.tsx'
 import type { Correction, TrackRow } from './use-track-rows.ts'
-import '../../styles/track-dialog.css'
+import '../../styles/track.css'
 
 interface Props {
   rows: readonly TrackRow[]
