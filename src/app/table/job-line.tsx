@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { grouped, t } from '#contract/language.ts'
 import { copyText } from '../lib/copy.ts'
 import { closeJob, type Job } from '../lib/jobs.ts'
-import '../styles/job.css'
 
 /** How long what is done without a failure is said. */
 const seconds = 6
@@ -21,8 +20,8 @@ export function JobLine({ job }: { job: Job }) {
     return () => clearTimeout(timer)
   }, [isOver, id])
   return (
-    <div className="job">
-      <div className="job-line">
+    <div className="[&_button]:inline-flex [&_button]:min-h-7 [&_button]:items-center [&_button]:gap-1 [&_button]:rounded-1 [&_button]:px-2 [&_button]:font-bold [&_button:hover]:bg-surface/18 rounded-2 bg-ink text-13 text-surface shadow-(--shadow-pop)">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1.5 ps-3 pe-1.5">
         {state === 'running' ? (
           <LoaderCircle className="s motion-safe:animate-spin" />
         ) : failed > 0 || state === 'cancelled' ? (
@@ -53,10 +52,18 @@ export function JobLine({ job }: { job: Job }) {
           </button>
         )}
       </div>
-      {state === 'running' && total !== undefined && <progress value={done} max={total} aria-label={words} />}
+      {/* The day scale again: what is done is measured. */}
+      {state === 'running' && total !== undefined && (
+        <progress
+          value={done}
+          max={total}
+          aria-label={words}
+          className="mx-3 mb-2 block h-[7px] w-[calc(100%-24px)] appearance-none border border-surface [&::-moz-progress-bar]:bg-surface [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-[repeating-linear-gradient(90deg,var(--surface)_0_12px,var(--ink-3)_12px_24px)]"
+        />
+      )}
       {isShown && (
         <>
-          <ul>
+          <ul className="wrap-anywhere max-h-50 overflow-y-auto px-3 pb-2">
             {failures.map(({ label, why }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
               <li key={at}>
@@ -64,7 +71,7 @@ export function JobLine({ job }: { job: Job }) {
               </li>
             ))}
           </ul>
-          <button type="button" className="copy" onClick={() => void copyText(asText(failures), t('Copied.'))}>
+          <button type="button" className="mx-1 mb-1.5" onClick={() => void copyText(asText(failures), t('Copied.'))}>
             <Copy className="s" /> {t('Copy list')}
           </button>
         </>
