@@ -39,7 +39,7 @@ export function Check({ id, of, isChecking, asked, show, change, refusal }: Prop
         : undefined)
   return (
     <section
-      className="sec mt-6"
+      className="sec mt-6 desk:[&_:focus-visible]:scroll-mb-18"
       aria-label={tc('heading: how the rows end', 'Check')}
       aria-busy={isChecking || undefined}
     >
@@ -73,7 +73,7 @@ export function Check({ id, of, isChecking, asked, show, change, refusal }: Prop
           refusal={refusal}
         />
       )}
-      <footer className="import-foot">
+      <footer className="flex flex-wrap items-center gap-3 border-line border-t bg-surface py-3 desk:sticky desk:bottom-0">
         <span className="text-12 text-ink-2">
           {t('Nothing is tracked before you press {button}.', { button: startWords(of) })}
         </span>
@@ -119,7 +119,10 @@ interface TallyProps {
 
 function Tally({ counts, rows, chosen, onChoose }: TallyProps) {
   return (
-    <fieldset className="import-tally" aria-label={t('Rows by how they end')}>
+    <fieldset
+      className="flex flex-wrap gap-x-2 gap-y-1 pt-2 pb-3 [&_b]:text-20/5 [&_button:hover]:bg-hover [&_button[aria-pressed=true]]:border-accent [&_button]:border-transparent [&_button]:border-b-2 [&_button]:px-2.5 [&_button]:py-1"
+      aria-label={t('Rows by how they end')}
+    >
       <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
         <b>{grouped(rows)}</b> {tc('rows', 'all')}
       </button>
