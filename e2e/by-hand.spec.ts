@@ -84,12 +84,13 @@ test('a hold that somebody cleared by hand makes it released, by hand, and never
   await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Broker has the release')
   await dialog(page).getByRole('button', { name: 'Set hold cleared' }).click()
   await expect(dialog(page)).toBeHidden()
-  await expect(page.locator('.masthead')).toContainText('Released, by hand')
-  await expect(page.locator('.masthead')).toContainText('The terminal still lists it.')
+  const head = page.getByRole('main').locator('header').first()
+  await expect(head).toContainText('Released, by hand')
+  await expect(head).toContainText('The terminal still lists it.')
   await expect(page.getByRole('region', { name: 'Holds' })).toContainText('cleared by hand')
   await expect(section(page)).toContainText('still lists')
   await terminal(number, { on_terminal: true, available: true, holds: [] })
-  await expect(page.locator('.masthead')).toContainText('Ready')
+  await expect(head).toContainText('Ready')
 })
 
 test('who sets what somebody else has set meanwhile is told who it was, and asked', async ({

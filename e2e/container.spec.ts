@@ -13,7 +13,7 @@ test.describe('of the demo', () => {
     const number = (await first.innerText()).replace(/\s/g, '')
     await first.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(number)
-    const verdict = page.locator('.masthead').getByRole('button', { expanded: false }).first()
+    const verdict = page.getByRole('main').locator('[data-explains=verdict]')
     await verdict.press('Enter')
     await expect(why(page)).toContainText(/Why:|Ready:/)
     await page.keyboard.press('Escape')
@@ -287,7 +287,7 @@ test('on a phone all is folded but deadline, holds and timeline; on paper it is 
   const siblings = page.getByRole('navigation', { name: 'The 2 containers of this shipment' }).getByRole('link')
   const overfull = await siblings.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
   expect(overfull).toBe(0)
-  const folded = page.locator('details.folds')
+  const folded = page.locator('details', { has: page.getByRole('heading', { level: 2 }) })
   await expect(folded).toHaveText([
     /^Changes/,
     /^References/,

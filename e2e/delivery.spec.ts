@@ -67,7 +67,7 @@ test('staff give an order, the trucker reports three steps on a phone, and the p
   await expect(gate.getByText('You reported this')).toBeVisible()
   // Nobody loads the page of staff anew.
   await expect(section(page)).toContainText('Picked up')
-  await expect(page.locator('.verdict')).toContainText('Picked up')
+  await expect(page.locator('[data-explains=verdict]')).toContainText('Picked up')
 
   await gate.getByRole('button', { name: 'Undo' }).click()
   await expect(button('Picked up')).toBeVisible()
@@ -79,7 +79,7 @@ test('staff give an order, the trucker reports three steps on a phone, and the p
   await button('Empty returned').click()
   await expect(gate.getByText('Done. Thank you.')).toBeVisible()
   expect(await violations(gate)).toEqual([])
-  await expect(page.locator('.verdict')).toContainText('Empty returned')
+  await expect(page.locator('[data-explains=verdict]')).toContainText('Empty returned')
   expect(await violations(page)).toEqual([])
 
   await section(page).getByRole('button', { name: 'Revoke link' }).click()

@@ -86,8 +86,8 @@ const shownOn = (page: Page): Promise<Shown[]> =>
       path: one.getAttribute('data-explains') ?? '',
       at: (one.querySelector('time') ?? one.closest('time'))?.getAttribute('datetime') ?? null,
       words: one.textContent?.trim() ?? '',
-      source: one.closest('li')?.querySelector('.source')?.textContent ?? null,
-      isOfTimeline: one.closest('.event-group') !== null,
+      source: one.closest('li')?.lastElementChild?.textContent ?? null,
+      isOfTimeline: one.closest('section')?.getAttribute('aria-labelledby') === 'timeline',
     })),
   )
 
@@ -127,7 +127,7 @@ test('what the pages of many containers show is what is explained of them, value
       opened.add(`${name} ${entry.rule.code}`)
       await one.click()
       const why = page.getByRole('dialog', { name: 'Why this value' })
-      await expect(why.locator('.chosen'), about).toBeVisible()
+      await expect(why.getByRole('paragraph').last(), about).toBeVisible()
       const said = (await why.innerText()).replace(/\s+/g, ' ')
       const others = await why.getByRole('listitem').count()
       // The fleet goes on meanwhile: the page asked before, or after something was reported.

@@ -55,7 +55,7 @@ test.describe('of an account of its own', () => {
     await still.goto(server.address + path)
     await expect(still.locator('#picture h1')).toContainText('TCLU')
     await expect(still.locator('#picture dialog'), 'nobody is asked to sign in again').toHaveCount(0)
-    await expect(still.locator('#picture details.folds').first()).toBeVisible()
+    await expect(still.locator('#picture details').first()).toBeVisible()
     await expect(still.getByRole('button')).toHaveCount(0)
     await still.setViewportSize({ width: 1440, height: 900 })
     await expect(still.locator('#picture'), 'drawn for another width').toBeHidden()

@@ -152,8 +152,9 @@ test('the journey says in words where the container has been, is and goes', asyn
   await openContainer(page)
   const journey = page.getByRole('region', { name: 'Journey' })
   await expect(journey.getByRole('heading', { name: 'Journey' })).toBeAttached()
-  await expect(journey.locator('.legs > li').first()).toContainText('passed')
-  const stops = await journey.locator('.legs > li').allTextContents()
+  const listed = journey.getByRole('list', { name: 'Journey' }).getByRole('listitem')
+  await expect(listed.first()).toContainText('passed')
+  const stops = await listed.allTextContents()
   expect(stops[0]).toMatch(/passed/)
   expect(stops[0]).toMatch(/Went on by sea/)
   expect(stops.at(-1)).toMatch(/to come|here/)
@@ -162,7 +163,7 @@ test('the journey says in words where the container has been, is and goes', asyn
 
 test('Tab goes around in the explanation of a value, and Escape gives the focus back', async ({ page }) => {
   await openContainer(page)
-  const verdict = page.locator('.masthead').getByRole('button', { expanded: false }).first()
+  const verdict = page.getByRole('main').locator('[data-explains=verdict]')
   await verdict.press('Enter')
   const why = page.getByRole('dialog', { name: 'Why this value' })
   await expect(why).toContainText(/Why:|Ready:/)
@@ -199,7 +200,7 @@ test('the page of a row says where it stands in the list it was opened from, and
     ),
   )
   await rows(page).nth(2).getByRole('link').first().click()
-  const crumb = page.locator('.crumb')
+  const crumb = page.getByRole('navigation', { name: 'Back' })
   await expect(crumb).toContainText(`3 of ${all}`)
   const heading = page.getByRole('heading', { level: 1 })
   const third = await heading.textContent()

@@ -79,7 +79,7 @@ export function screensOf(made: Furniture): Record<string, Screen> {
       path: shipment,
       ready: async (page) => {
         await timeline(page)
-        await page.locator('.masthead').getByRole('button', { expanded: false }).first().click()
+        await page.getByRole('main').locator('[data-explains=verdict]').click()
         await page.getByRole('dialog', { name: 'Why this value' }).waitFor()
       },
     },

@@ -83,7 +83,7 @@ test('the container with the most of each thing is not wider than a phone', asyn
   for (const { what, path } of found) {
     await page.goto(path)
     await page.getByRole('heading', { name: 'Timeline' }).waitFor()
-    for (const section of await page.locator('details.folds').all())
+    for (const section of await page.getByRole('main').locator('details').all())
       await section.evaluate((one) => one.setAttribute('open', ''))
     expect.soft(await beyondWindow(page), `the most ${what}: ${path}`).toBeNull()
   }

@@ -11,6 +11,7 @@ import { Preview } from '../features/document/preview.tsx'
 import { useShown } from '../features/document/use-shown.ts'
 import { isGone } from '../features/document/words.ts'
 import { title } from '../lib/title.ts'
+import { Back } from '../ui/back.tsx'
 
 export const Route = createFileRoute('/documents_/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
@@ -30,11 +31,11 @@ function DocumentPage() {
   const document = data.data.attributes
   return (
     <div className="page wide" key={id}>
-      <nav className="crumb" aria-label={t('Back')}>
+      <Back>
         <Link to="/documents">
           <ChevronLeft className="s" /> {t('Documents')}
         </Link>
-      </nav>
+      </Back>
       <header>
         <h1 title={document.name} className="wrap-anywhere max-tablet:line-clamp-3 max-tablet:text-16">
           <bdi>{document.name}</bdi>

@@ -9,6 +9,7 @@ import { MailParts } from '../features/document/mail-parts.tsx'
 import { outcomeOf } from '../features/document/mail-words.ts'
 import { Proposals } from '../features/document/proposals.tsx'
 import { title } from '../lib/title.ts'
+import { Back } from '../ui/back.tsx'
 import { Mean } from '../ui/mean.tsx'
 import { When } from '../ui/when.tsx'
 
@@ -27,11 +28,11 @@ function MailPage() {
   const { attributes: mail } = useSuspenseQuery(mailOf(id)).data.data
   return (
     <div className="page" key={id}>
-      <nav className="crumb" aria-label={t('Back')}>
+      <Back>
         <Link to="/documents/mails">
           <ChevronLeft className="s" /> {t('Mails')}
         </Link>
-      </nav>
+      </Back>
       <header>
         <h1 title={mail.subject} className="wrap-anywhere max-tablet:line-clamp-3 max-tablet:text-16">
           <bdi>{mail.subject || t('No subject')}</bdi>

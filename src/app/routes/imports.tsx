@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { t, tc } from '#contract/language.ts'
 import { title } from '../lib/title.ts'
+import { Back } from '../ui/back.tsx'
 import { BringIn } from './-imports/bring-in.tsx'
 import { History } from './-imports/history.tsx'
 import { historyQuery } from './-imports/queries.ts'
@@ -15,11 +16,11 @@ export const Route = createFileRoute('/imports')({
 function Imports() {
   return (
     <div className="page wide">
-      <nav className="crumb" aria-label={t('Back')}>
+      <Back>
         <Link to="/shipments/track" search={{}}>
           <ChevronLeft className="s" /> {t('Track')}
         </Link>
-      </nav>
+      </Back>
       <header className="page-head flush">
         <h1>{t('Import a spreadsheet')}</h1>
       </header>

@@ -11,6 +11,7 @@ import { q } from '../api/query.ts'
 import { failureIn } from '../features/document/words.ts'
 import { pageNumber } from '../lib/search-fields.ts'
 import { title } from '../lib/title.ts'
+import { Back } from '../ui/back.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { Check } from './-imports/check.tsx'
@@ -58,11 +59,11 @@ function ImportPage() {
   const isOpen = of.status === 'ready' || (of.status === 'checking' && of.columns.length > 0)
   return (
     <div className="page wide">
-      <nav className="crumb" aria-label={t('Back')}>
+      <Back>
         <Link to="/imports">
           <ChevronLeft className="s" /> {t('Imports')}
         </Link>
-      </nav>
+      </Back>
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
         <h1 className="min-w-0 text-20 font-bold wrap-anywhere">{nameOf(of)}</h1>
         <span className="text-ink-2" role="status">

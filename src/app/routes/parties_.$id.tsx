@@ -19,8 +19,10 @@ import { TextField } from '../form/fields.tsx'
 import { optionalText } from '../lib/search-fields.ts'
 import { title } from '../lib/title.ts'
 import { ActionLink } from '../ui/action-link.tsx'
+import { Back } from '../ui/back.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { confirm } from '../ui/confirm.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { Say } from '../ui/say.tsx'
 
 export const Route = createFileRoute('/parties_/$id')({
@@ -40,18 +42,18 @@ function PartyPage() {
   const party = useSuspenseQuery(partyOf(id)).data.data
   return (
     <div className="page wide">
-      <nav className="crumb" aria-label={t('Back')}>
+      <Back>
         <Link to="/parties">
           <ChevronLeft className="s" /> {t('Customers')}
         </Link>
-      </nav>
+      </Back>
       <header className="party-head">
         <h1>
           <bdi>{party.attributes.company_name}</bdi>
         </h1>
         <Actions party={party} />
       </header>
-      <Facts party={party} />
+      <PartyFacts party={party} />
       <div className="party-columns">
         <div className="min-w-0">
           <PartyViews id={id} />
@@ -66,13 +68,13 @@ function PartyPage() {
   )
 }
 
-function Facts({ party: { id, attributes } }: { party: Party }) {
+function PartyFacts({ party: { id, attributes } }: { party: Party }) {
   const { edit } = Route.useSearch()
   const navigate = Route.useNavigate()
   const summary = useQuery(summaryOf(id)).data?.data[0]?.attributes
   const rename = useApiMutation(api.parties.update, { invalidates: [api.party_summaries.list] })
   return (
-    <dl className="facts">
+    <Facts>
       <Editable
         label={t('Company name')}
         value={attributes.company_name}
@@ -129,7 +131,7 @@ function Facts({ party: { id, attributes } }: { party: Party }) {
           <code className="font-code text-12 wrap-anywhere">{id}</code>
         </dd>
       </div>
-    </dl>
+    </Facts>
   )
 }
 

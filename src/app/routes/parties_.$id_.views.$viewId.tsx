@@ -17,8 +17,10 @@ import { tokensOf, viewOf, visitsOf } from '../features/view/view-query.ts'
 import { ViewState } from '../features/view/view-state.tsx'
 import { Visits } from '../features/view/visits.tsx'
 import { title } from '../lib/title.ts'
+import { Back } from '../ui/back.tsx'
 import { Button } from '../ui/button.tsx'
 import { confirm } from '../ui/confirm.tsx'
+import { Facts } from '../ui/facts.tsx'
 
 export const Route = createFileRoute('/parties_/$id_/views/$viewId')({
   loader: async ({ context: { queryClient }, params: { id, viewId } }) => {
@@ -65,16 +67,16 @@ function EditView() {
 function Head({ id, company, view: { attributes } }: { id: string; company: string; view: View }) {
   return (
     <>
-      <nav className="crumb" aria-label={t('Back')}>
+      <Back>
         <Link to="/parties">{t('Customers')}</Link> /{' '}
         <Link to="/parties/$id" params={{ id }} className="cut">
           {company}
         </Link>
-      </nav>
+      </Back>
       <h1 className="wrap-anywhere">
         <bdi>{attributes.name}</bdi>
       </h1>
-      <dl className="facts">
+      <Facts>
         <div>
           <dt>{t('State')}</dt>
           <dd>
@@ -91,7 +93,7 @@ function Head({ id, company, view: { attributes } }: { id: string; company: stri
           <dt>{tc('how often it was opened', 'Views, 30 days')}</dt>
           <dd>{grouped(attributes.views_count)}</dd>
         </div>
-      </dl>
+      </Facts>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { partyOf } from '../features/party/party-query.ts'
 import { newDraft } from '../features/view/draft.ts'
 import { ViewEditor } from '../features/view/view-editor.tsx'
 import { title } from '../lib/title.ts'
+import { Back } from '../ui/back.tsx'
 
 export const Route = createFileRoute('/parties_/$id_/views/new')({
   loader: ({ context: { queryClient }, params: { id } }) =>
@@ -39,12 +40,12 @@ function NewView() {
       }
       head={
         <>
-          <nav className="crumb" aria-label={t('Back')}>
+          <Back>
             <Link to="/parties">{t('Customers')}</Link> /{' '}
             <Link to="/parties/$id" params={{ id }} className="cut">
               {company_name}
             </Link>
-          </nav>
+          </Back>
           <h1>{t('New view')}</h1>
         </>
       }

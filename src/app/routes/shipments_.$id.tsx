@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import { type ComponentProps, Suspense } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import { t, tc } from '#contract/language.ts'
@@ -33,6 +33,7 @@ import { vesselOf } from '../features/container/vessel.tsx'
 import { CheckNow } from '../features/shipment/check-now.tsx'
 import { Crumb } from '../features/shipment/crumb.tsx'
 import { FoundNotice } from '../features/shipment/found-notice.tsx'
+import { Masthead } from '../features/shipment/masthead.tsx'
 import { ShipmentNotHere } from '../features/shipment/not-here.tsx'
 import { PageMenu } from '../features/shipment/page-menu.tsx'
 import { References } from '../features/shipment/references.tsx'
@@ -115,7 +116,7 @@ function ShipmentPage() {
   const references = <References shipment={shipment} container={chosen} edited={edit} onEdit={onEdit} />
   const tracking = <TrackingSection shipment={shipment} container={chosen} />
   return (
-    <div className="page shipment">
+    <div className="page max-tablet:[&_details.sec]:mt-2 print:[zoom:0.84] [&_.tag]:max-w-full [&_.tag]:whitespace-normal [&_:is(dd,p,li,bdi,small,h1,h3)]:wrap-anywhere [&_:is(dd,p,li,bdi,small,h1,h3)]:min-w-0">
       <Crumb shipment={id} container={chosen?.id} />
       {found && <FoundNotice text={found} />}
       {strayed && (
@@ -144,23 +145,24 @@ function ShipmentPage() {
         />
       ) : (
         <>
-          <header className="masthead">
+          <Masthead
+            sentence={t('The line has not named the containers of this shipment yet.')}
+            actions={<Actions shipment={shipment} number={route.bill_of_lading_number} />}
+          >
             <h1 className="text-26">
               <span className="num">{route.bill_of_lading_number}</span>
             </h1>
-            <p className="sentence">{t('The line has not named the containers of this shipment yet.')}</p>
-            <Actions shipment={shipment} number={route.bill_of_lading_number} />
-          </header>
+          </Masthead>
           <ShipmentFacts
             route={route}
             vessel={vesselOf(route)}
             equipment={null}
             checkedAt={route.line_tracking_last_succeeded_at}
           />
-          <div className="two">
+          <Two>
             {references}
             {tracking}
-          </div>
+          </Two>
           <Suspense fallback={null}>
             <Notes shipment={id} />
           </Suspense>
@@ -172,6 +174,13 @@ function ShipmentPage() {
   )
 }
 
+/** Two sections side by side. */
+const Two = ({ children }: { children: ReactNode }) => (
+  <div className="mt-(--s6) grid grid-cols-[1fr_1fr] gap-x-10 gap-y-(--s6) max-tablet:grid-cols-1 print:mt-2 print:gap-x-6 print:gap-y-3 [&+.sec]:mt-(--s6)">
+    {children}
+  </div>
+)
+
 interface ActionsProps {
   shipment: ShipmentDocument['data']
   number: string
@@ -182,7 +191,7 @@ interface ActionsProps {
 function Actions({ shipment, number, container, onAnswer }: ActionsProps) {
   const refusal = useRefusal(api.shipments.update)
   return (
-    <div className="actions print:hidden">
+    <div className="col-start-2 row-[1/3] flex items-start gap-2 max-wide:col-auto max-wide:row-auto max-wide:mt-3 print:hidden">
       <ActionLink
         to="/shipments/$id"
         params={{ id: shipment.id }}
@@ -210,12 +219,15 @@ function Actions({ shipment, number, container, onAnswer }: ActionsProps) {
 type OneProps = Omit<ReturnType<typeof chooseFrom>, 'chosen' | 'strayed'> & {
   shipment: ShipmentDocument['data']
   chosen: Container
-  references: React.ReactNode
-  tracking: React.ReactNode
-  byUs: React.ReactNode
+  references: ReactNode
+  tracking: ReactNode
+  byUs: ReactNode
   edited: string | undefined
   onEdit: (edited: string | undefined) => void
 }
+
+/** The deadline is read first, and where there is room it stands beside what has happened. */
+const side = 'col-start-2 min-w-0 [&_.sec]:mt-(--s6) print:[&_.sec]:mt-2'
 
 /** The answer, then the evidence. The page stands at once; what happened joins when it has come. */
 function OneContainer({
@@ -243,22 +255,21 @@ function OneContainer({
   return (
     <ExplainProvider container={id} shipment={shipment.id}>
       <NumberNotes box={box} others={others} />
-      <header className="masthead">
+      <Masthead
+        sentence={<VerdictSentence box={box} route={route} />}
+        actions={<Actions shipment={shipment} number={box.number} container={chosen} onAnswer={again} />}
+      >
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
           <h1 className="text-26">
             <ContainerNumber number={box.number} />
           </h1>
-          <p className="verdict">
+          <p className="max-tablet:[&_.mean]:flex-wrap max-tablet:[&_.mean]:whitespace-normal max-tablet:[&_.mean]:text-20 max-tablet:[&_svg]:size-5 [&_.mean]:gap-2.5 [&_.mean]:text-26 [&_.why]:text-(length:--t-16) [&_svg]:size-6.5">
             <Why asked={{ of: 'verdict' }}>
               <Verdict box={box} route={route} />
             </Why>
           </p>
         </div>
-        <p className="sentence">
-          <VerdictSentence box={box} route={route} />
-        </p>
-        <Actions shipment={shipment} number={box.number} container={chosen} onAnswer={again} />
-      </header>
+      </Masthead>
       <ShipmentFacts
         route={route}
         vessel={vesselOf(route, box.own_route)}
@@ -266,16 +277,16 @@ function OneContainer({
         checkedAt={checkedAt(box)}
       />
       <Siblings shipment={shipment} boxes={boxes} chosen={chosen} />
-      <div className="columns">
-        <div className="side">
+      <div className="grid grid-cols-[minmax(0,1fr)_464px] grid-rows-[auto_auto_1fr] items-start gap-x-12 not-print:max-wide:block print:grid-cols-[minmax(0,1fr)_340px] print:gap-6">
+        <div className={`row-start-2 ${side}`}>
           <DeadlineCard id={id} box={box} route={route} events={events ?? []} edited={edited} onEdit={onEdit} />
           <Holds id={id} box={box} events={events ?? []} />
         </div>
-        <section className="journey" aria-labelledby="journey">
+        <section className="col-[1/3] row-[1/2] py-(--s6) print:pt-2 print:pb-3" aria-labelledby="journey">
           <JourneyRail id={id} />
           <OtherPorts statements={statements} />
         </section>
-        <div className="reading">
+        <div className="col-start-1 row-[2/4]">
           <TimelineSection
             box={box}
             route={route}
@@ -288,14 +299,14 @@ function OneContainer({
             key={id}
           />
           <Changes id={id} box={box} route={route} />
-          <div className="two">
+          <Two>
             {references}
             {tracking}
-          </div>
+          </Two>
           <Parties shipment={shipment.id} container={{ id, number: box.number }} />
           <Documents id={shipment.id} />
         </div>
-        <div className="side rest">
+        <div className={`row-start-3 ${side}`}>
           <Suspense fallback={null}>{byUs}</Suspense>
           <Fees fees={box.fees_at_pod_terminal} />
           <Pickup box={box} terminal={terminal} />

@@ -16,6 +16,7 @@ import { WebhookNote } from '../features/webhook/webhook-note.tsx'
 import { deliveriesOf, webhookOf, whileShown } from '../features/webhook/webhook-query.ts'
 import { optionalText, pageNumber } from '../lib/search-fields.ts'
 import { title } from '../lib/title.ts'
+import { Back } from '../ui/back.tsx'
 
 const search = z.object({
   page: pageNumber,
@@ -58,11 +59,11 @@ function Known() {
   return (
     <div className={`grid grid-cols-1 ${asked.delivery ? 'wide:grid-cols-[minmax(0,1fr)_408px]' : ''}`}>
       <div className="page wide">
-        <nav className="crumb" aria-label={t('Back')}>
+        <Back>
           <Link to="/webhooks">
             <ChevronLeft className="s" /> {t('Webhooks')}
           </Link>
-        </nav>
+        </Back>
         <WebhookActions webhook={webhook} />
         <WebhookNote webhook={webhook} />
         <WebhookFacts webhook={webhook} />

@@ -69,7 +69,7 @@ function Line<Row, Child>({ arranged, row, child, isChosen, isOpen, isExpanded, 
           </Cell>
         )
       })}
-      <td className="rest" />
+      <td />
     </tr>
   )
 }

@@ -61,7 +61,7 @@ export function TableHead<Row, Child>({ arranged, table, sort, onSort, onWidth, 
             </th>
           )
         })}
-        <td className="rest" />
+        <td />
       </tr>
     </thead>
   )

@@ -28,10 +28,10 @@ export function FoldingSection({ id, title, aside, gist, open = false, className
       </section>
     )
   return (
-    <details className={`sec folds ${className}`} open={open}>
-      <summary>
+    <details className={`sec group ${className}`} open={open}>
+      <summary className="flex list-none items-baseline gap-3 py-2.5 after:ms-auto after:me-1 after:size-[7px] after:-translate-y-0.5 after:flex-none after:rotate-45 after:self-center after:border-ink-3 after:border-r-[1.5px] after:border-b-[1.5px] group-open:after:translate-y-0.5 group-open:after:rotate-225 [&::-webkit-details-marker]:hidden">
         <h2 id={id}>{title}</h2>
-        {gist && <span className="gist">{gist}</span>}
+        {gist && <span className="cut text-13 text-ink-3">{gist}</span>}
       </summary>
       {aside && <p className="mb-2">{aside}</p>}
       {children}

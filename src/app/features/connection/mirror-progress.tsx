@@ -69,7 +69,7 @@ export function MirrorProblems({
 
 function Problems({ problems }: Pick<Mirror, 'problems'>) {
   return (
-    <details className="folds text-12">
+    <details className="text-12">
       <summary>{tn(problems.length, '{count} problem', '{count} problems')}</summary>
       <ul>
         {problems.map(({ about, reason, reason_said }) => (

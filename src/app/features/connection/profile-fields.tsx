@@ -62,14 +62,14 @@ export function ProfileFields({ profile, known, errors }: Props) {
       {credentialsOf(({ advanced }) => !advanced)}
       {settingsOf(({ required, advanced }) => !required && !advanced)}
       {advanced.length > 0 && (
-        <details className="folds" open={advanced.some(({ name }) => errors[name] !== undefined)}>
+        <details open={advanced.some(({ name }) => errors[name] !== undefined)}>
           <summary>{t('More settings')}</summary>
           {credentialsOf(({ advanced }) => advanced)}
           {settingsOf(({ advanced }) => advanced)}
         </details>
       )}
       {profile.host && (
-        <details className="folds" open={errors.base_url !== undefined || known?.settings.base_url !== undefined}>
+        <details open={errors.base_url !== undefined || known?.settings.base_url !== undefined}>
           <summary>{t('Another address than {host}', { host: profile.host })}</summary>
           <TextField
             name="setting.base_url"

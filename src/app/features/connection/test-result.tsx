@@ -48,7 +48,7 @@ export function TestResult({ result }: { result: Result }) {
         </p>
       )}
       {rejected.length > 0 && (
-        <details className="folds">
+        <details>
           <summary>{tn(rejected.length, '{count} part could not be used', '{count} parts could not be used')}</summary>
           <ul className="text-12">
             {rejected.map(({ pointer, reason }) => (
@@ -60,7 +60,7 @@ export function TestResult({ result }: { result: Result }) {
         </details>
       )}
       {exchanges.length > 0 && (
-        <details className="folds">
+        <details>
           <summary>{t('What was sent and what came, secrets blacked out')}</summary>
           {exchanges.map((one, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are in the order in which they were made

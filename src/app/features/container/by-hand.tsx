@@ -11,6 +11,7 @@ import { q } from '../../api/query.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'
+import { More } from '../../ui/more.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
@@ -67,14 +68,13 @@ export function ByHand({ container: { id, attributes: box }, edited, onEdit }: P
           ))}
         </ul>
         {past.length > 0 && (
-          <details className="history mt-3">
-            <summary>{t('Before: {count}', { count: past.length })}</summary>
+          <More words={t('Before: {count}', { count: past.length })} className="mt-3">
             <ul className="mt-2 grid gap-3">
               {past.map((one) => (
                 <Value key={one.id} value={one} />
               ))}
             </ul>
-          </details>
+          </More>
         )}
       </FoldingSection>
       {edited === 'by-hand' && data && (

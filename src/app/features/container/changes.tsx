@@ -30,7 +30,7 @@ export function Changes({ id, ...facts }: DeadlineFacts & { id: string }) {
     <FoldingSection id="changes" title={t('Changes')} gist={data && String(data.meta.total)} className="print:hidden">
       {error && !data && <TableFailed what={t('The changes')} error={error} onRetry={refetch} />}
       {data && shown.length === 0 && <p className="text-ink-2">{t('Nothing has changed since it is tracked.')}</p>}
-      <ol className="changes">
+      <ol>
         {shown.map((change) => (
           <ChangeItem key={change.id} change={change} {...facts} />
         ))}
@@ -58,9 +58,9 @@ function ChangeItem({ change, box, route }: DeadlineFacts & { change: ContainerU
   })
   if (lines.length === 0) return null
   return (
-    <li>
+    <li className="grid grid-cols-[138px_minmax(0,1fr)_auto] gap-x-2 py-[3px] text-13 max-tablet:grid-cols-[minmax(0,1fr)_auto] [&>time]:text-ink-3">
       <When at={timestamp} zone={timezone} />
-      <ul>
+      <ul className="max-tablet:col-[1/3] max-tablet:row-[2/3]">
         {lines.map(({ name, words, was, is }) => (
           <li key={name}>
             {words}{' '}

@@ -12,6 +12,7 @@ import { money } from '#domain/tracking/fees-due.ts'
 import { q } from '../../api/query.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
+import { More } from '../../ui/more.tsx'
 import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
@@ -48,12 +49,11 @@ export function Clocks({ id, box, edited, onEdit }: Props) {
       <Uncounted uncounted={uncounted} fees={box.fees_at_pod_terminal} isAll={clocks.length === 0} />
       <IfOutOn clocks={clocks} />
       {clocks.length > 0 && (
-        <details className="history">
-          <summary>{t('Free time, day by day')}</summary>
+        <More words={t('Free time, day by day')}>
           {clocks.map((clock) => (
             <ClockDays key={clock.kind} clock={clock} />
           ))}
-        </details>
+        </More>
       )}
       <p className="mt-3 flex flex-wrap gap-2 print:hidden">
         <a className={`${buttonStyle()} small`} href={`/v2/containers/${id}/evidence.pdf`} download>

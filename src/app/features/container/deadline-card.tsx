@@ -8,6 +8,7 @@ import { deadlineWords } from '#domain/tracking/deadline-words.ts'
 import { show } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useNow } from '../../lib/now.ts'
+import { More } from '../../ui/more.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
 import { Say } from '../../ui/say.tsx'
@@ -40,13 +41,17 @@ export function DeadlineCard({ id, events, edited, onEdit, ...facts }: Props) {
   const binding = lanes.find(({ binds }) => binds)
   const zone = box.pickup_timezone
   return (
-    <section className="deadline-card" aria-labelledby="deadline">
+    <section className="border-ink border-t-3 pt-2.5" aria-labelledby="deadline">
       <h2 id="deadline" className="label">
         {t('Deadline, last free day')}
       </h2>
       {binding ? <Hero lane={binding} /> : <NoDeadline {...facts} />}
       {binding && <Binding lane={binding} isAlone={lanes.length === 1} />}
-      {binding && <DeadlineScale id={id} lanes={lanes} box={box} zone={zone} />}
+      {binding && (
+        <div className="mt-3.5">
+          <DeadlineScale id={id} lanes={lanes} box={box} zone={zone} />
+        </div>
+      )}
       {lanes.length > (binding ? 1 : 0) && <Lanes lanes={lanes} />}
       {box.pickup_appointment_at && !box.pod_full_out_at && (
         <Appointment at={box.pickup_appointment_at} zone={zone} box={box} />
@@ -61,13 +66,15 @@ export function DeadlineCard({ id, events, edited, onEdit, ...facts }: Props) {
   )
 }
 
+const hero = 'flex flex-wrap items-baseline gap-x-3'
+
 function Hero({ lane }: { lane: Lane }) {
   const left = useRemaining(lane.at, lane.zone)
   const { zone, time } = show(lane.at, lane.zone, 'place', useNow(), { whole: true })
   return (
     <>
-      <p className="hero">
-        <b>
+      <p className={hero}>
+        <b className="text-44 tracking-[-0.015em] max-[360px]:text-26">
           <Explained at={lane.at} zone={lane.zone} whole subject={{ of: 'deadline', source: lane.source }} />
         </b>
         <span className="text-20 text-ink-2">{lane.place}</span>
@@ -112,10 +119,10 @@ function bindingWords({ source, reason }: Lane, isAlone: boolean): string {
 function Binding({ lane, isAlone }: { lane: Lane; isAlone: boolean }) {
   const Icon = icons[lane.source]
   return (
-    <p className="binding">
-      <Icon />
+    <p className="mt-2.5 flex gap-2 text-ink-2">
+      <Icon className="mt-0.5" />
       <span>
-        <Say text={bindingWords(lane, isAlone)} source={<b>{deadlineWords[lane.source]}</b>} />
+        <Say text={bindingWords(lane, isAlone)} source={<b className="text-ink">{deadlineWords[lane.source]}</b>} />
       </span>
     </p>
   )
@@ -135,8 +142,8 @@ function NoDeadline({ box }: Pick<DeadlineFacts, 'box'>) {
   const days = daysBetween(new Date(now).toISOString(), arrival.at, arrival.timezone)
   return (
     <>
-      <p className="hero">
-        <b className="text-26">
+      <p className={hero}>
+        <b className="text-26 tracking-[-0.015em]">
           <When at={arrival.at} zone={arrival.timezone} dayOnly estimated />
         </b>
         <span className="text-16 text-ink-2">{arrival.location_name}</span>
@@ -238,11 +245,10 @@ function History({ events }: { events: readonly EventFacts[] }) {
   const changes = deadlineHistory(events)
   if (changes.length === 0) return null
   return (
-    <details className="history">
-      <summary>{t('History of these dates')}</summary>
+    <More words={t('History of these dates')}>
       <ol>
         {changes.map(({ id, known_at, words, is_day, was, is, zone }) => (
-          <li key={id}>
+          <li key={id} className="grid grid-cols-[128px_1fr] py-0.5 [&>time]:text-ink-3">
             <When at={known_at} zone={zone} />
             <span>
               {words}{' '}
@@ -256,6 +262,6 @@ function History({ events }: { events: readonly EventFacts[] }) {
           </li>
         ))}
       </ol>
-    </details>
+    </More>
   )
 }

@@ -17,6 +17,7 @@ import type { DeadlineFacts } from './lanes.ts'
 import { overdue } from './overdue.ts'
 import { usuallyWords, usualSlipWords } from './past-words.ts'
 import { Pieces } from './pieces.tsx'
+import { Moment, TimelineGroup, TimelineRow } from './timeline-row.tsx'
 
 interface Props extends DeadlineFacts {
   expected: Expected[]
@@ -25,33 +26,25 @@ interface Props extends DeadlineFacts {
 /** What should be reported next. Silence is a signal: what is overdue says so. */
 export function ExpectedNext({ expected, box, route }: Props) {
   return (
-    <div className="event-group expected">
-      <h3>
-        <Hourglass /> {t('Expected next')}
-      </h3>
-      <ol>
-        {expected.map((one) => (
-          <Row key={one.key} expected={one} slip={one.is_arrival_by_sea ? box.eta_slip : null}>
-            {one.is_arrival_by_sea && <EtaHistory of={route.pod_eta_history} />}
-          </Row>
-        ))}
-        {box.expected_next && <Usually next={box.expected_next} />}
-        {box.expected_next && (box.silent_since || box.expected_next.state === 'overdue') && (
-          <li className="gap">
-            <i className="mark" />
-            <span className="what">
-              <b>{box.silent_since ? t('No news') : t('Overdue')}</b>
-              <small>
-                <Pieces of={overdue(box.expected_next)} />{' '}
-                {route.line_connection === 'connected'
-                  ? t('Checked automatically.')
-                  : t('Not checked: {why}.', { why: noConnection.why })}
-              </small>
-            </span>
-          </li>
-        )}
-      </ol>
-    </div>
+    <TimelineGroup icon={<Hourglass />} title={t('Expected next')} raised>
+      {expected.map((one) => (
+        <Row key={one.key} expected={one} slip={one.is_arrival_by_sea ? box.eta_slip : null}>
+          {one.is_arrival_by_sea && <EtaHistory of={route.pod_eta_history} />}
+        </Row>
+      ))}
+      {box.expected_next && <Usually next={box.expected_next} />}
+      {box.expected_next && (box.silent_since || box.expected_next.state === 'overdue') && (
+        <TimelineRow look="gap">
+          <b>{box.silent_since ? t('No news') : t('Overdue')}</b>
+          <small>
+            <Pieces of={overdue(box.expected_next)} />{' '}
+            {route.line_connection === 'connected'
+              ? t('Checked automatically.')
+              : t('Not checked: {why}.', { why: noConnection.why })}
+          </small>
+        </TimelineRow>
+      )}
+    </TimelineGroup>
   )
 }
 
@@ -65,16 +58,16 @@ function Row({ expected, slip: usual, children }: RowProps) {
   const { words, place, at, timezone: zone, slip_days: slip, kind, explained_by } = expected
   const { date } = show(at, zone, timeMode.use(), useNow())
   return (
-    <Future at={at} zone={zone} subject={subjectOf(explained_by)}>
-      <span className="what">
-        {words}
-        {place && `${comma}${place}`}
-        {usual && <small>{t('The line says {date}; {usually}.', { date, usually: usualSlipWords(usual) })}</small>}
-        {children}
-      </span>
-      <span className="source">
-        {slip !== null && slip !== 0 ? <Slip days={slip} /> : kind === 'estimate' ? estimate : booked}
-      </span>
+    <Future
+      at={at}
+      zone={zone}
+      subject={subjectOf(explained_by)}
+      source={slip !== null && slip !== 0 ? <Slip days={slip} /> : kind === 'estimate' ? estimate : booked}
+    >
+      {words}
+      {place && `${comma}${place}`}
+      {usual && <small>{t('The line says {date}; {usually}.', { date, usually: usualSlipWords(usual) })}</small>}
+      {children}
     </Future>
   )
 }
@@ -88,12 +81,9 @@ const nextStep: Subject = { of: 'container', name: 'expected_next' }
 function Usually({ next }: { next: NonNullable<DeadlineFacts['box']['expected_next']> }) {
   if (!next.history) return null
   return (
-    <Future at={next.at} zone={next.timezone} subject={nextStep}>
-      <span className="what">
-        {stepWords(next)}
-        <small>{usuallyWords(next.history)}</small>
-      </span>
-      <span className="source">{tc('what a time is', 'history')}</span>
+    <Future at={next.at} zone={next.timezone} subject={nextStep} source={tc('what a time is', 'history')}>
+      {stepWords(next)}
+      <small>{usuallyWords(next.history)}</small>
     </Future>
   )
 }
@@ -102,22 +92,26 @@ interface FutureProps {
   at: string
   zone: string | null
   subject: Subject
+  source: ReactNode
   children: ReactNode
 }
 
-function Future({ at, zone, subject, children }: FutureProps) {
+function Future({ at, zone, subject, source, children }: FutureProps) {
   const { date, time, title } = show(at, zone, timeMode.use(), useNow())
   return (
-    <li className="future">
-      <span className="day">{date}</span>
-      <time className="time" dateTime={at} title={title}>
-        <Explained at={at} zone={zone} subject={subject}>
-          <span className="sr-only">{date} </span>
-          {time ?? tc('instead of a time, where only the day is known', 'day')}
-        </Explained>
-      </time>
-      <i className="mark" />
+    <TimelineRow
+      look="future"
+      source={source}
+      moment={
+        <Moment date={date} at={at} title={title} future>
+          <Explained at={at} zone={zone} subject={subject}>
+            <span className="sr-only">{date} </span>
+            {time ?? tc('instead of a time, where only the day is known', 'day')}
+          </Explained>
+        </Moment>
+      }
+    >
       {children}
-    </li>
+    </TimelineRow>
   )
 }

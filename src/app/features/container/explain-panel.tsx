@@ -52,7 +52,12 @@ export function ExplainPanel({ asked, container, shipment, onClose }: Props) {
   const entry = asked.of === 'verdict' ? undefined : entryOf(entries, asked)
   return (
     <>
-      <button type="button" className="btn quiet small icon close" aria-label={t('Close')} onClick={onClose}>
+      <button
+        type="button"
+        className="btn quiet small icon absolute end-1.5 top-1.5"
+        aria-label={t('Close')}
+        onClick={onClose}
+      >
         <X className="s" />
       </button>
       {asked.of === 'verdict' ? (
@@ -98,7 +103,7 @@ function Value({ asked, entry }: { asked: AskedValue; entry: Entry | undefined }
         </p>
       ))}
       {entry && (
-        <p className="chosen">
+        <p className="mt-2 border-line border-t pt-2">
           <b>{t('Why:')}</b> {ruleWords(entry.rule)}
         </p>
       )}

@@ -68,7 +68,7 @@ export function ExplainProvider({ container, shipment, children }: Explains & { 
         role="dialog"
         aria-label={t('Why this value')}
         tabIndex={-1}
-        className="pop explain"
+        className="pop absolute inset-auto m-0 w-[min(420px,calc(100vw-16px))] px-4 pt-2.5 pb-3 text-13 focus-visible:outline-none print:hidden [&_.kv]:grid-cols-[88px_minmax(0,1fr)] [&_.kv]:gap-y-0.5 [&_h3]:mb-1 [&_h3]:pe-8 [&_h4]:mt-2 [&_h4]:mb-0.5 [&_h4]:text-12/5 [&_h4]:text-ink-3 [&_li]:grid [&_li]:grid-cols-[minmax(0,9fr)_minmax(0,11fr)] [&_li]:gap-3 [&_li]:text-ink-2"
         onToggle={onToggle}
         onKeyDown={keepTab}
       >
@@ -129,7 +129,7 @@ export function Why({ asked, children }: { asked: Asked; children: ReactNode }) 
   return (
     <button
       type="button"
-      className="why-able"
+      className="inline underline decoration-transparent decoration-dotted underline-offset-4 [text-align:inherit] hover:decoration-ink-3 aria-expanded:decoration-2 aria-expanded:decoration-accent aria-expanded:decoration-solid"
       data-explains={asked.of === 'verdict' ? asked.of : pathOf(asked.subject)}
       aria-haspopup="dialog"
       aria-expanded={explaining.open === key}

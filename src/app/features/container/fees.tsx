@@ -47,7 +47,7 @@ function FeesTable({ fees, shown, summed }: TableProps) {
             </td>
           </tr>
         ))}
-        <tr className="sum">
+        <tr className="[&>*]:border-ink-3 [&>*]:border-t">
           <th scope="row" className="font-bold">
             {t('To pay before pickup')}
           </th>

@@ -52,7 +52,7 @@ export function Holds({ id, box, events }: Props) {
       ) : (
         <FirstOf items={holds} words="holds">
           {(shown) => (
-            <ul className="holds">
+            <ul>
               {shown.map((hold, at) => (
                 <HoldItem
                   // biome-ignore lint/suspicious/noArrayIndexKey: a terminal may report the same hold twice
@@ -90,7 +90,7 @@ function HoldItem({ hold, who, seen }: ItemProps) {
   const words = capital(holdWords[name])
   const active = status === 'hold'
   return (
-    <li>
+    <li className="border-line border-b py-1.5 last:border-b-0">
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         {active ? (
           <Mean tone="blocked" icon={Ban} words={words} />

@@ -2,6 +2,7 @@ import type { FreeTimeDetail } from '#contract/free-time/clock.ts'
 import { t } from '#contract/language.ts'
 import { clockWords } from '#domain/free-time/words.ts'
 import { amountWords, comma } from '#domain/text.ts'
+import { More } from '../../ui/more.tsx'
 import { isOutside } from '../free-time/words.ts'
 import { Day } from './clock-days.tsx'
 
@@ -18,8 +19,7 @@ export function IfOutOn({ clocks }: { clocks: readonly FreeTimeDetail[] }) {
     ? [t('If returned on'), t('If returned on, in all')]
     : [t('If out on'), t('If out on, in all')]
   return (
-    <details className="history">
-      <summary>{titleInAll}</summary>
+    <More words={titleInAll}>
       <table className="plain-table" aria-label={titleInAll}>
         <thead>
           <tr>
@@ -51,6 +51,6 @@ export function IfOutOn({ clocks }: { clocks: readonly FreeTimeDetail[] }) {
           ))}
         </tbody>
       </table>
-    </details>
+    </More>
   )
 }

@@ -5,6 +5,7 @@ import { listComma } from '#domain/text.ts'
 import { age } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { type Point, seaChart } from '../../lib/sea-chart.ts'
+import '../../styles/chart.css'
 import { type Inland, type Shapes, shapesOf } from './map-shapes.ts'
 
 const [width, height, frame] = [464, 256, 8]

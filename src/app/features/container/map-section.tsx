@@ -41,7 +41,7 @@ function WhenNear(props: Props) {
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={place} className="chart-place">
+    <div ref={place} className="min-h-64">
       {near && <Chart {...props} />}
     </div>
   )

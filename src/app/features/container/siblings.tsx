@@ -38,10 +38,11 @@ export function Siblings({ shipment, boxes, chosen }: Props) {
   }, [chosen])
   if (boxes.length < 2) return null
   const differences = differencesOf(boxes)
+  const isMany = boxes.length >= many
   return (
     <nav
       ref={strip}
-      className={boxes.length >= many ? 'siblings many' : 'siblings'}
+      className={`relative grid border-ink border-t max-tablet:-mx-4 max-tablet:flex max-tablet:overflow-x-auto max-tablet:px-4 print:max-h-none print:grid-cols-2 [&_.mean]:overflow-hidden print:[&_.gauge]:hidden ${isMany ? 'max-h-46.5 grid-cols-[repeat(auto-fill,minmax(400px,1fr))] overflow-y-auto' : 'grid-cols-[repeat(auto-fit,minmax(290px,1fr))]'}`}
       aria-label={tn(boxes.length, 'The {count} container of this shipment', 'The {count} containers of this shipment')}
     >
       {boxes.map(({ id, attributes: box }) => (
@@ -53,15 +54,16 @@ export function Siblings({ shipment, boxes, chosen }: Props) {
           replace
           resetScroll={false}
           chosen={id === chosen.id}
+          className={`grid min-w-0 border-line border-e border-b px-4 text-ink hover:bg-hover hover:no-underline focus-visible:-outline-offset-2 aria-[current]:bg-raised aria-[current]:shadow-[inset_0_3px_0_var(--ink)] max-tablet:flex-[0_0_310px] print:grid-cols-[auto_minmax(0,1fr)] print:gap-3 print:px-2 print:py-px print:aria-[current]:shadow-[inset_3px_0_0_var(--ink)] ${isMany ? 'grid-cols-[auto_minmax(0,1fr)] gap-3 py-1' : 'grid-cols-[minmax(0,1fr)] gap-0.5 pt-2 pb-2.5'}`}
         >
           <span className="flex items-center justify-between gap-3">
             <ContainerNumber number={box.number} />
             {box.binding_lfd && <Deadline at={box.binding_lfd} zone={box.binding_lfd_timezone} />}
           </span>
           <span className="flex items-baseline justify-between gap-3">
-            <Verdict box={box} route={shipment.attributes} bare={boxes.length >= many} />
+            <Verdict box={box} route={shipment.attributes} bare={isMany} />
             {differences.has(id) && (
-              <span className="differs">
+              <span className="ms-auto whitespace-nowrap font-mid text-(length:--t-12) text-warning">
                 <Split className="s" /> {t('differs: {what}', { what: differences.get(id) })}
               </span>
             )}

@@ -10,6 +10,7 @@ import { When, ZoneUnknown } from '../../ui/when.tsx'
 import { type EventFacts, eventWordsOf } from './events.ts'
 import { Explained } from './explained.tsx'
 import type { TimelineItem } from './timeline.ts'
+import { Moment, type RowLook, TimelineRow } from './timeline-row.tsx'
 
 interface Props {
   item: TimelineItem
@@ -28,31 +29,34 @@ export function TimelineItemRow({ item, previous }: Props) {
   const first = facts.event.endsWith('.changed') && item.was === null
   const words = eventWordsOf(facts.event, first)
   return (
-    <li className={lookOf(item)}>
-      {shown && <Moment item={item} date={shown.date !== (above ? above.date : '') ? shown.date : ''} shown={shown} />}
-      <i className="mark" />
-      <span className="what">
-        {struck ? <s>{words}</s> : words}
-        {vessel && !struck && (
-          <span className="text-ink-2">
-            {comma}
-            {vessel}
-          </span>
-        )}
-        <Details item={item} />
-        {shown && shown.zone === null && (
-          <small>
-            <ZoneUnknown /> {t('as the source wrote it, not converted')}
-          </small>
-        )}
-      </span>
-      <span className="source">{(facts.data_source !== 'user' && item.who) || sourceWords[facts.data_source]}</span>
-    </li>
+    <TimelineRow
+      look={lookOf(item)}
+      moment={
+        shown && (
+          <ItemMoment item={item} date={shown.date !== (above ? above.date : '') ? shown.date : ''} shown={shown} />
+        )
+      }
+      source={(facts.data_source !== 'user' && item.who) || sourceWords[facts.data_source]}
+    >
+      {struck ? <s>{words}</s> : words}
+      {vessel && !struck && (
+        <span className="text-ink-2">
+          {comma}
+          {vessel}
+        </span>
+      )}
+      <Details item={item} />
+      {shown && shown.zone === null && (
+        <small>
+          <ZoneUnknown /> {t('as the source wrote it, not converted')}
+        </small>
+      )}
+    </TimelineRow>
   )
 }
 
 /** Day and time in their columns. What can be explained is the time, or the day where no time is known. */
-function Moment({ item, date, shown }: { item: TimelineItem; date: string; shown: ReturnType<typeof show> }) {
+function ItemMoment({ item, date, shown }: { item: TimelineItem; date: string; shown: ReturnType<typeof show> }) {
   const { facts, at } = item
   if (!at) return null
   const subject = facts.event.endsWith('.changed') || facts.invalidated_at ? null : subjectOf(item)
@@ -60,31 +64,28 @@ function Moment({ item, date, shown }: { item: TimelineItem; date: string; shown
     <span title={shown.title}>{shown.time ?? tc('instead of a time, where only the day is known', 'day')}</span>
   )
   return (
-    <>
-      <span className="day">{date}</span>
-      <time className="time" dateTime={at}>
-        {facts.invalidated_at ? (
-          <s>{text}</s>
-        ) : subject ? (
-          <Explained at={at} zone={facts.timezone} subject={subject}>
-            {!date && <span className="sr-only">{shown.date} </span>}
-            {text}
-          </Explained>
-        ) : (
-          text
-        )}
-      </time>
-    </>
+    <Moment date={date} at={at}>
+      {facts.invalidated_at ? (
+        <s>{text}</s>
+      ) : subject ? (
+        <Explained at={at} zone={facts.timezone} subject={subject}>
+          {!date && <span className="sr-only">{shown.date} </span>}
+          {text}
+        </Explained>
+      ) : (
+        text
+      )}
+    </Moment>
   )
 }
 
 const subjectOf = ({ facts }: EventFacts) =>
   ({ of: 'event', event: facts.event, locode: facts.location_locode }) as const
 
-function lookOf({ facts }: EventFacts): string {
+function lookOf({ facts }: EventFacts): RowLook {
   if (facts.invalidated_at) return 'corrected'
   if (facts.event.endsWith('.changed')) return 'change'
-  return facts.event === 'container.transport.not_available' ? 'blocked-here' : ''
+  return facts.event === 'container.transport.not_available' ? 'blocked' : 'actual'
 }
 
 function Details({ item: { facts, was, planned, corrected, who } }: { item: TimelineItem }) {

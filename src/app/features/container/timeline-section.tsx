@@ -14,8 +14,9 @@ import { ExpectedNext } from './expected-next.tsx'
 import { expectedOf } from './journey.ts'
 import type { DeadlineFacts } from './lanes.ts'
 import { RawEvents } from './raw-events.tsx'
-import { newestOf, type TimelineGroup, timelineOf } from './timeline.ts'
+import { type TimelineGroup as Grouped, newestOf, timelineOf } from './timeline.ts'
 import { TimelineItemRow } from './timeline-item.tsx'
+import { TimelineGroup } from './timeline-row.tsx'
 
 interface Props extends DeadlineFacts {
   id: string
@@ -77,7 +78,7 @@ export function TimelineSection({ id, box, route, events, statements, error, onR
 }
 
 interface PlaceProps {
-  group: TimelineGroup
+  group: Grouped
   route: DeadlineFacts['route']
 }
 
@@ -88,15 +89,14 @@ function Place({ group: { place, terminal, zone, items }, route }: PlaceProps) {
   const city = zone && t('{city} time', { city: zone.split('/').at(-1)?.replaceAll('_', ' ') ?? '' })
   const clock = mode === 'place' || !zone ? city : timeModes[mode]
   return (
-    <div className="event-group">
-      <h3>
-        <Icon /> {place ?? t('Place not reported')} <span>{[terminal, clock].filter(Boolean).join(' · ')}</span>
-      </h3>
-      <ol>
-        {items.map((item, at) => (
-          <TimelineItemRow key={item.id} item={item} previous={items[at - 1] ?? null} />
-        ))}
-      </ol>
-    </div>
+    <TimelineGroup
+      icon={<Icon />}
+      title={place ?? t('Place not reported')}
+      aside={[terminal, clock].filter(Boolean).join(' · ')}
+    >
+      {items.map((item, at) => (
+        <TimelineItemRow key={item.id} item={item} previous={items[at - 1] ?? null} />
+      ))}
+    </TimelineGroup>
   )
 }

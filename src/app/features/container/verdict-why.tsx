@@ -69,7 +69,7 @@ export function VerdictWhy({ entries }: { entries: ContainerExplanation }) {
           </ul>
         </>
       )}
-      <p className="chosen">
+      <p className="mt-2 border-line border-t pt-2">
         <b>{isHindered ? t('{verdict}:', { verdict: words }) : t('Why:')}</b> {ruleWords(verdict.rule)}
       </p>
     </>

@@ -15,6 +15,7 @@ import { TableFailed } from '../../table/table-failed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'
+import { More } from '../../ui/more.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { Explained, ExplainedWords } from '../container/explained.tsx'
@@ -72,10 +73,9 @@ export function Delivery({ container, boxes, edited, onEdit }: Props) {
         )}
         <ul className="grid gap-4">{current.map(show)}</ul>
         {past.length > 0 && (
-          <details className="history mt-3">
-            <summary>{t('Before: {count}', { count: past.length })}</summary>
+          <More words={t('Before: {count}', { count: past.length })} className="mt-3">
             <ul className="mt-2 grid gap-4">{past.map(show)}</ul>
-          </details>
+          </More>
         )}
       </FoldingSection>
       {edited === 'delivery' && (

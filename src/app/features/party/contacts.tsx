@@ -10,7 +10,6 @@ import { ActionLink } from '../../ui/action-link.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import '../../styles/parties.css'
-import '../../styles/shipment-page.css'
 import { contactsOf } from './party-query.ts'
 
 export function Contacts({ id }: { id: string }) {

@@ -149,7 +149,7 @@ export function PartyRoles(props: Props) {
             {refusal === undefined && (
               <button
                 type="button"
-                className="edit print:hidden"
+                className="print:hidden"
                 aria-label={t('Remove {party} as {role}', {
                   party: one.party.company_name,
                   role: partyRoleWords[one.role].inSentence,

@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { t } from '#contract/language.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
+import { Back } from '../../ui/back.tsx'
 import { around, handedOver, positionIn } from './position.ts'
 
 /** The way back to the list, and to its neighbours where the list handed its rows over. */
@@ -22,20 +23,32 @@ export function Crumb({ shipment, container }: { shipment: string; container: st
   useShortcut('j', () => go(position?.next ?? null), { words: t('The next one of the list') })
   useShortcut('k', () => go(position?.previous ?? null), { words: t('The one before') })
   return (
-    <p className="crumb print:hidden">
-      <Link to="/shipments">{t('Shipments')}</Link>
+    <Back className="print:hidden">
+      <Link to="/shipments" className="link">
+        {t('Shipments')}
+      </Link>
       {position && (
         <>
           <span className="text-ink-3">
             {t('{position} of {total}', { position: position.at, total: position.of })}
           </span>
-          <button type="button" disabled={!position.previous} onClick={() => go(position.previous)}>
+          <button
+            type="button"
+            className="disabled:opacity-40"
+            disabled={!position.previous}
+            onClick={() => go(position.previous)}
+          >
             <span aria-hidden="true">
               <kbd>k</kbd>
             </span>{' '}
             <span className="sr-only">{t('Previous of the list')}</span>
           </button>
-          <button type="button" disabled={!position.next} onClick={() => go(position.next)}>
+          <button
+            type="button"
+            className="disabled:opacity-40"
+            disabled={!position.next}
+            onClick={() => go(position.next)}
+          >
             <span aria-hidden="true">
               <kbd>j</kbd>
             </span>{' '}
@@ -43,6 +56,6 @@ export function Crumb({ shipment, container }: { shipment: string; container: st
           </button>
         </>
       )}
-    </p>
+    </Back>
   )
 }

@@ -47,7 +47,7 @@ export function EditForm<Value>(props: Props<Value>) {
   return (
     <form
       ref={form}
-      className="editing"
+      className="grid gap-2 pb-3"
       onSubmit={submit}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
       noValidate

@@ -53,7 +53,7 @@ export function Editable<Value>(props: EditableProps<Value>) {
   }
   if (isOpen)
     return (
-      <div className="editable">
+      <div className="contents">
         <dt>{label}</dt>
         <dd>
           <EditForm {...props} refused={refused} onSubmit={submit} onClose={close} />
@@ -61,7 +61,7 @@ export function Editable<Value>(props: EditableProps<Value>) {
       </div>
     )
   return (
-    <div className="editable">
+    <div className="contents">
       <dt>{label}</dt>
       <dd>
         {shown}{' '}
@@ -74,7 +74,7 @@ export function Editable<Value>(props: EditableProps<Value>) {
           <button
             ref={pencil}
             type="button"
-            className="edit print:hidden"
+            className="px-1 text-ink-3 hover:text-accent print:hidden"
             aria-label={t('Edit {label}', { label })}
             onClick={() => onEdit(true)}
           >

@@ -3,11 +3,11 @@ import { t, tc } from '#contract/language.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
 import { listComma } from '#domain/text.ts'
 import { stopWords } from '#domain/tracking/words.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { Freshness } from '../../ui/freshness.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
-import '../../styles/shipment-page.css'
 
 interface Props {
   route: Shipment['attributes']
@@ -24,7 +24,7 @@ const shown = 4
 export function ShipmentFacts({ route, vessel, equipment, checkedAt }: Props) {
   const references = route.ref_numbers ?? []
   return (
-    <dl className="facts">
+    <Facts>
       <div>
         <dt>{t('Line')}</dt>
         <dd>{route.shipping_line_short_name}</dd>
@@ -73,7 +73,7 @@ export function ShipmentFacts({ route, vessel, equipment, checkedAt }: Props) {
           {checkedAt ? <Say text={t('{age} ago')} age={<Freshness at={checkedAt} />} /> : <Freshness at={null} />}
         </dd>
       </div>
-    </dl>
+    </Facts>
   )
 }
 

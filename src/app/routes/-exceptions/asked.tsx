@@ -77,7 +77,7 @@ function One({
           became
         )}
       </span>
-      <details className="history">
+      <details>
         <summary>{t('Show the mail')}</summary>
         <p className="mt-1 border-s-2 border-line ps-3 whitespace-pre-wrap wrap-anywhere">
           <b className="font-mid">{subject}</b>

@@ -5,6 +5,7 @@ import { grouped, t, tn } from '#contract/language.ts'
 import type { LineReport } from '#contract/lines/line-report.ts'
 import { DataTable } from '../../table/data-table.tsx'
 import { TableFailed } from '../../table/table-failed.tsx'
+import { Back } from '../../ui/back.tsx'
 import { Pending } from '../../ui/pending.tsx'
 import { laneColumns, quarterColumns } from './columns.tsx'
 import { CsvButton } from './csv-button.tsx'
@@ -21,11 +22,11 @@ export function LinePage({ line, search }: { line: string; search: ReportSearch 
   const parts = report ? partsOf(report) : undefined
   return (
     <div className="page wide">
-      <nav className="crumb" aria-label={t('Back')}>
+      <Back>
         <Link from="/reports/lines" to="/reports/lines" search={({ line: _, ...before }) => before}>
           <ChevronLeft className="s" /> {t('Lines measured')}
         </Link>
-      </nav>
+      </Back>
       <header className="page-head flush px-0">
         <h1>{name}</h1>
         <span className="ms-auto" />

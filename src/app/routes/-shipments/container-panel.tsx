@@ -133,7 +133,9 @@ function Deadline({ id, box }: { id: string; box: Box }) {
       {binding ? (
         <>
           <Binding {...binding} />
-          <DeadlineScale id={id} lanes={lanes} box={box} zone={binding.zone} />
+          <div className="mt-2">
+            <DeadlineScale id={id} lanes={lanes} box={box} zone={binding.zone} />
+          </div>
         </>
       ) : (
         <p className="text-ink-2">{none[box.verdict] ?? t('No source has reported a last free day.')}</p>
