@@ -2,13 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Previews and maps are made in the browser alone, and are never in a first picture: left out, what draws it is a third. */
+/** Previews, maps and panels are made in the browser alone, and are never in a first picture: left out, what draws it is a third. */
 export function withoutDrawings(): Plugin {
   return {
     name: 'landfall:without-drawings',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'picture',
-    load: (id) => (/\/(preview-\w+|map-drawing)\.tsx$/.test(id) ? 'export {}' : null),
+    applyToEnvironment: ({ name }) => name === 'picture' || name === 'view_picture',
+    load: (id) =>
+      /\/(preview-\w+|map-drawing|embed\/(map\/map-panel|asking\/panels|sign-\w+))\.tsx$/.test(id) ? 'export {}' : null,
   }
 }
 

@@ -66,16 +66,66 @@ test('a page is one visit, asks for what it opens with once, and for one languag
   await customer.ship('PO 4796', 'TCLU4829132')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const views = () => asked.filter((path) => path === '/v2/embed/view').length
+  const askedFor = (path: string) => asked.filter((one) => one === `/v2/embed/${path}`).length
+  const views = () => askedFor('view')
   await page.goto(customer.path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('PO 4796')
-  expect(views()).toBe(1)
+  await expect.poll(() => askedFor('live')).toBe(1)
+  // Long enough for what the stream says first to have been answered, twice over.
+  await page.waitForTimeout(3000)
+  expect([askedFor('opening'), views(), askedFor('shipments')]).toEqual([1, 0, 0])
   expect(asked.filter((path) => /\/assets\/(de|es|fr|zh)-/.test(path))).toEqual([])
-  await page.waitForTimeout(500)
   await customer.change({ colour: '#7A1F5C' })
-  await expect.poll(views).toBe(2)
+  await expect.poll(views).toBe(1)
   const visits = async () => (await customer.call('GET', `views/${customer.view}/visits`)).visits
   await expect.poll(async () => (await visits()).map(({ count }: { count: number }) => count)).toEqual([1])
+})
+
+test('what changes between the answer and the stream is seen', async ({ page, server, person }) => {
+  const customer = await customerOf({ address: server.address, ...person })
+  await customer.ship('PO 4794', 'TCLU4829132')
+  let changed = false
+  await page.route('**/v2/embed/live', async (route) => {
+    if (!changed) await customer.ship('PO 4793', 'MSCU6639870')
+    changed = true
+    await route.continue()
+  })
+  await page.goto(customer.path)
+  await expect(page.getByText('PO 4794').first()).toBeVisible()
+  await expect(page.getByText('PO 4793').first()).toBeVisible()
+})
+
+test.describe('what the server has drawn', () => {
+  test('is the page itself, in its language and look, before any script has come', async ({ page, server, person }) => {
+    const customer = await customerOf(
+      { address: server.address, ...person },
+      { language: 'de', colour: '#7A1F5C', look: { theme: 'dark' } },
+    )
+    const shipment = await customer.ship('PO 4792', 'TCLU4829132')
+    await customer.ship('PO 4791', 'MSCU6639870')
+    for (const path of [customer.path, `${customer.path}/shipments/${shipment}`]) {
+      let letGo = () => {}
+      const held = new Promise<void>((done) => {
+        letGo = done
+      })
+      await page.route('**/assets/render-*', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto('about:blank')
+      await page.goto(path)
+      const drawn = page.locator('#root > [inert]')
+      await expect(drawn.locator('h1')).toHaveText(/PO 479\d/)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+      const first = await drawn.innerText()
+      expect(first).toContain('Los Angeles')
+      letGo()
+      await expect(drawn).toHaveCount(0)
+      expect(await page.locator('#root').innerText()).toBe(first)
+      await page.unroute('**/assets/render-*')
+    }
+  })
 })
 
 test.describe('at the address of another view', () => {
@@ -136,7 +186,9 @@ test.describe('trouble', () => {
   }) => {
     const customer = await customerOf({ address: server.address, ...person })
     await customer.ship('PO 4797', 'TCLU4829132')
-    await page.route('**/v2/embed/view*', (route) => route.fulfill({ status: 429, json: { errors: [] } }), { times: 1 })
+    await page.route('**/v2/embed/opening*', (route) => route.fulfill({ status: 429, json: { errors: [] } }), {
+      times: 1,
+    })
     await page.goto(customer.path)
     await expect(page.getByRole('heading', { name: 'Too many requests at once.' })).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { api } from '#contract/api.ts'
 import { setTimeZones, type ZoneTable } from '#domain/zones/zone-table.ts'
 import { createClient } from './api/client.ts'
+import { inOwnLanguage } from './api/errors.ts'
 import { createQueryClient, q } from './api/query.ts'
 import { signedIn } from './api/signed-in.ts'
 import { takeSettings } from './lib/store.ts'
@@ -30,7 +31,10 @@ interface Asked {
  */
 export async function drawPicture({ address, isPhone, settings, timeZones, fetch }: Asked) {
   setTimeZones(timeZones)
-  const queryClient = createQueryClient(createClient({ fetch }), { onSign() {}, onUnauthorized() {} })
+  const queryClient = createQueryClient(createClient({ fetch, translate: inOwnLanguage }), {
+    onSign() {},
+    onUnauthorized() {},
+  })
   await queryClient.prefetchQuery(q(api.sessions.get))
   const router = createAppRouter(
     { queryClient },

@@ -1,7 +1,14 @@
 declare global {
   interface Window {
     /** What the script in embed.html has found out and asked for while the others were on their way. */
-    ahead: { around: string; asked: Map<string, Promise<Response>>; own: string | null }
+    ahead: {
+      around: string
+      asked: Map<string, Promise<Response>>
+      own: string | null
+      /** Settles once what the server has drawn was painted, or there is nothing of it. */
+      begun: Promise<void>
+      isShown?: true
+    }
   }
 }
 

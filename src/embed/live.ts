@@ -5,8 +5,8 @@ interface Options {
   token: string
   signal: AbortSignal
   onChange: (what: 'everything' | 'shipments') => void
-  /** Whether the page was filled before it heard anything: then its view or its orders may have changed in between. */
-  isLoaded: () => boolean
+  /** Of before the page was filled; undefined: it was not, and asks by itself. */
+  marks: Marks | undefined
   /** It is let in no more: why, whatever asks next is told. */
   onRefused: () => void
 }
@@ -24,9 +24,9 @@ const pause = 2000
  * Listens to `GET /v2/embed/live` for as long as the link is good. After an interruption the marks tell whether anything
  * happened meanwhile. Ends with the signal, or when the link has.
  */
-export async function follow({ fetch, token, signal, onChange, isLoaded, onRefused }: Options): Promise<void> {
+export async function follow({ fetch, token, signal, onChange, marks, onRefused }: Options): Promise<void> {
   const tell = gathered(onChange)
-  let known: Marks | undefined
+  let known = marks
   let failures = 0
   while (!signal.aborted) {
     let wait = 0
@@ -41,10 +41,10 @@ export async function follow({ fetch, token, signal, onChange, isLoaded, onRefus
       for await (const { event, data } of readEvents(response.body)) {
         if (event !== 'state') continue
         failures = 0
-        const marks = JSON.parse(data) as Marks
-        if (known ? known.view !== marks.view : isLoaded()) tell('everything')
-        else if (known && known.shipments !== marks.shipments) tell('shipments')
-        known = marks
+        const now = JSON.parse(data) as Marks
+        if (known && known.view !== now.view) tell('everything')
+        else if (known && known.shipments !== now.shipments) tell('shipments')
+        known = now
       }
     } catch {
       if (signal.aborted) return

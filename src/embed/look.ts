@@ -21,38 +21,61 @@ const kinds: Record<keyof Asked, (text: string) => boolean> = {
   ruler: (text) => text === 'on' || text === 'off',
 }
 
-/**
- * Wears what the page around asks for, else what the view says. By script, property by property, which the page's policy
- * allows; a `style` in the page it would not.
- * @returns what was asked for and cannot be
- */
-export function wear(view: Pick<EmbedView['attributes'], 'colour' | 'look'> | undefined, asked: Asked): string[] {
+/** How the page looks: properties of CSS, null where the style sheet decides, and what is said of the whole page. */
+export interface Look {
+  properties: [name: string, value: string | null][]
+  /** Undefined: as the visitor's system. Null: not known before the view is, and as the server has said. */
+  theme: Theme | undefined | null
+  ruler: 'on' | 'off' | null
+  /** What was asked for and cannot be. */
+  refused: string[]
+}
+
+/** What the page around asks for, else what the view says. */
+export function lookOf(view: Pick<EmbedView['attributes'], 'colour' | 'look'> | undefined, asked: Asked): Look {
   const given = Object.entries(asked).filter(([name, value]) => name in kinds && value != null && value !== '')
   const isGood = ([name, value]: [string, unknown]) => kinds[name as keyof Asked](String(value))
   const wanted: Partial<Record<keyof Asked, string>> = Object.fromEntries(given.filter(isGood))
-  const { style, dataset } = document.documentElement
-  const put = (name: string, value: string | null | undefined) =>
-    value == null ? style.removeProperty(name) : style.setProperty(name, value)
-
   const colour = wanted.colour ?? view?.colour
-  for (const theme of themes) {
+  const colours = themes.flatMap((theme): Look['properties'] => {
     const own = wanted.paper && fits(wanted.paper, theme) ? wanted.paper : undefined
     const paper = own ?? view?.look[`${theme}_paper`] ?? undefined
-    put(`--paper-${theme}`, paper)
-    put(`--brand-${theme}`, colour && readable(colour, theme, paper))
-  }
+    return [
+      [`--paper-${theme}`, paper ?? null],
+      [`--brand-${theme}`, colour ? readable(colour, theme, paper) : null],
+    ]
+  })
   const radius = wanted.radius ?? view?.look.radius
-  put('--radius-2', radius == null ? null : `${radius}px`)
   const face = wanted.face ?? view?.look.face
-  put('--font', face && `${face.split(',').map(named).join()}, system-ui, sans-serif`)
-  // Until the view is known the server has said it, by the same rule: server/portal/begun-page.ts.
-  if (view) {
-    const theme = [wanted.theme, view.look.theme, wanted.around].find((one) => one && one !== 'auto')
-    if (theme) dataset.theme = theme
-    else delete dataset.theme
-    dataset.ruler = wanted.ruler ?? (view.look.ruler ? 'on' : 'off')
+  const theme = view && [wanted.theme, view.look.theme, wanted.around].find((one) => one && one !== 'auto')
+  return {
+    properties: [
+      ...colours,
+      ['--radius-2', radius == null ? null : `${radius}px`],
+      ['--font', face ? `${face.split(',').map(named).join()}, system-ui, sans-serif` : null],
+    ],
+    theme: view ? (theme as Theme | undefined) : null,
+    ruler: view ? ((wanted.ruler as 'on' | 'off' | undefined) ?? (view.look.ruler ? 'on' : 'off')) : null,
+    refused: given.filter((one) => !isGood(one)).map(([name]) => name),
   }
-  return given.filter((one) => !isGood(one)).map(([name]) => name)
+}
+
+/**
+ * Wears it by script, property by property, which the page's policy allows; a `style` in the page it would not.
+ * @returns what was asked for and cannot be
+ */
+export function wear(view: Parameters<typeof lookOf>[0], asked: Asked): string[] {
+  const { properties, theme, ruler, refused } = lookOf(view, asked)
+  const { style, dataset } = document.documentElement
+  for (const [name, value] of properties) {
+    if (value === null) style.removeProperty(name)
+    else style.setProperty(name, value)
+  }
+  // Until the view is known the server has said it, by the same rule: server/portal/begun-page.ts.
+  if (theme) dataset.theme = theme
+  else if (theme === undefined) delete dataset.theme
+  if (ruler) dataset.ruler = ruler
+  return refused
 }
 
 /** A name that means a kind of typeface is none of a typeface. */

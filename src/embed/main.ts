@@ -4,11 +4,14 @@ import { loadWords } from './language.ts'
 import { askedIn, wear } from './look.ts'
 import './styles/embed.css'
 
+// What the server has drawn wears its look already.
+if (!window.ahead.isShown) wear(undefined, askedIn(window.location.search))
 /** Small, and first: the words for what the page shows are on their way while what draws it still is. */
-wear(undefined, askedIn(window.location.search))
 const words = loadWords(languageOf(navigator.languages))
 
-Promise.all([import('./render.tsx'), words, loadTimeZones(), whole()]).then(([{ render }]) => render(), failed)
+// What draws the page is loaded by then, and runs when it is in the way of nothing.
+const drawing = window.ahead.begun.then(() => import('./render.tsx'))
+Promise.all([drawing, words, loadTimeZones(), whole()]).then(([{ render }]) => render(), failed)
 
 /** This may run before the page has been read to its end. */
 function whole(): Promise<unknown> | undefined {

@@ -137,7 +137,7 @@ function Block({ containers, shipment, hrefOf }: Props) {
       <ContainerFacts container={container} known={shipment.references ?? []} hrefOf={hrefOf} />
       {heard && (
         <p className="ink3">
-          <time dateTime={heard} title={new Date(heard).toLocaleString(format.language)}>
+          <time dateTime={heard} title={`${format.time({ at: heard, timezone: null })} UTC`}>
             <span className="no-print">{t('news_age', { ago: format.ago(heard) })}</span>
             <span className="only-print">
               {t('news_age', { ago: `${format.time({ at: heard, timezone: null })} UTC` })}

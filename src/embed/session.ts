@@ -3,6 +3,7 @@ import { ApiFailure } from '#app/api/errors.ts'
 import { createStore } from '#app/lib/store.ts'
 import { api } from '#contract/api.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { EmbedView } from '#contract/portal/embed.ts'
 import type { CustomerMap } from '#contract/portal/embed-map.ts'
 import type { EmbedMessage } from '#contract/portal/embed-message.ts'
 import type { OrderFileFormat } from '#contract/portal/embed-orders.ts'
@@ -55,6 +56,8 @@ export function createSession({ token, own, asksWho, viewId, embeddedIn, fetch, 
   let failures = 0
   /** Whether this page has been noted as a visit: whatever it asks afterwards is the same one. */
   let isCounted = false
+  /** Of what this page was first shown, or of what whoever signed in was: what the stream says first is compared with it. */
+  let marks: EmbedView['attributes']['marks']
   let running: Promise<void> | undefined
   let again: Asking | undefined
   let retry: number | undefined
@@ -83,7 +86,9 @@ export function createSession({ token, own, asksWho, viewId, embeddedIn, fetch, 
     const { loaded } = state.get()
     const view = loaded && what === 'shipments' ? Promise.resolve(loaded.view) : askView()
     const { orders } = wanted
-    const [known, listed, results] = await Promise.all([view, askPages(), view.then((one) => find(orders, one))])
+    // The first marks are of before the orders.
+    const pagesAfter = isCounted ? askPages() : view.then(askPages)
+    const [known, listed, results] = await Promise.all([view, pagesAfter, view.then((one) => find(orders, one))])
     const at = wanted
     const [opened, reference] = await Promise.all([openedAfter(listed), askReference()])
     const now = state.get().loaded
@@ -118,12 +123,16 @@ export function createSession({ token, own, asksWho, viewId, embeddedIn, fetch, 
   })
 
   async function askView() {
-    const params = { ...(embeddedIn && { embedded_in: embeddedIn }), ...(isCounted && { again: true }) }
-    const { data } = await client(api.embed.view, { params })
+    const asks = isCounted ? { again: true } : { marks: true }
+    const { data } = await client(api.embed.view, {
+      params: { ...(embeddedIn && { embedded_in: embeddedIn }), ...asks },
+    })
     if (viewId !== null && data.id !== viewId) throw new Closing('no_link')
     isCounted = true
-    await loadWords(data.attributes.language)
-    return data.attributes
+    const { marks: of, ...attributes } = data.attributes
+    marks = of ?? marks
+    await loadWords(attributes.language)
+    return attributes
   }
 
   const inPages = async (
@@ -209,8 +218,7 @@ export function createSession({ token, own, asksWho, viewId, embeddedIn, fetch, 
     const onChange = (what: Asking) => {
       if (!state.get().closed) void load(what)
     }
-    const isLoaded = () => state.get().loaded !== null
-    void follow({ fetch, token: credential, signal, onChange, isLoaded, onRefused: () => void load('everything') })
+    void follow({ fetch, token: credential, signal, onChange, marks, onRefused: () => void load('everything') })
   }
 
   /** Where the link has ended meanwhile, so has the page. */

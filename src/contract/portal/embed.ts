@@ -145,6 +145,13 @@ export const embedView = resource('embed_view', '/v2/embed/view', {
     .meta({ description: 'To these the page says how high it is', example: ['https://portal.example'] }),
   shipments_count: z.int(),
   updated_at: nullableInstant,
+  marks: z
+    .strictObject({ view: z.string(), shipments: z.string() })
+    .optional()
+    .meta({
+      example: { view: '5f0c7a3d1b2e4f60918273645a6b7c8d', shipments: '0d9c8b7a69584736251403f2e1d0cfbe' },
+      description: 'Of all that is answered from now on, as `GET /v2/embed/live` tells them; where they are asked for',
+    }),
 })
 export type EmbedView = z.output<typeof embedView.schema>
 
@@ -160,6 +167,7 @@ export const embed = {
         description: 'The origin of the page around it, for the record of visits',
       }),
       again: flag.optional().describe('The same page asks once more: it is no other visit'),
+      marks: flag.optional().describe('With the marks of what it shows, so that a stream tells what has changed since'),
     },
     response: one(embedView),
   }),

@@ -5,6 +5,7 @@ import { shown } from '#domain/portal/view-policy.ts'
 import { withFiles } from '../../db/documents/document-files.ts'
 import { countOwnShipments, ownShipment, ownView } from '../../db/portal/embed.ts'
 import { ownShipments } from '../../db/portal/embed-orders.ts'
+import { readMarks } from '../../db/portal/view-marks.ts'
 import type { Principal } from '../../db/scope.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
@@ -28,14 +29,17 @@ const visitorOf = ({ view_id, token_id }: Principal) => ({ view_id: String(view_
 
 /** The customer's side: every statement runs as the view, so that rows it does not let out do not exist here. */
 export const embed: HandlersOf<typeof api.embed> = {
-  async view({ tx, context }) {
+  async view({ tx, params, context }) {
+    // Before anything else: what changes while this is answered is told by the stream, and not missed.
+    const read = params.marks ? await readMarks(tx) : undefined
+    const marks = read && { marks: { view: read.view, shipments: read.shipments } }
     const view = await ownView(tx)
     const { total, updated_at } = await countOwnShipments(tx)
     const { company_name, party_name, language, colour, logo, look, allowed_origins } = view
     const sections = viewSections.filter((name) => view.sections[name] && reasonNotOffered(name, context) === null)
     const own = { company_name, party_name, language, colour, logo, look, allowed_origins, sections, updated_at }
     const contact = shown(view, 'view.contact', 'contact', () => view.contact)
-    const attributes = { ...own, ...contact, shipments_count: total }
+    const attributes = { ...own, ...contact, shipments_count: total, ...marks }
     return { data: resourceOf(embedView, view.id, attributes) }
   },
 
