@@ -51,6 +51,7 @@ export const customerPlaces = [
   'release_unsure',
   'release_old',
   'release_disputed',
+  'left_unreported',
   'collected',
   'delivered',
   'completed',

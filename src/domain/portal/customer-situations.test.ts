@@ -60,7 +60,11 @@ function expectTrue(situation: Situation, policy: Policy, language: ViewLanguage
   const isTooLate =
     box.pickup_appointment_at !== null && box.binding_lfd !== null && box.pickup_appointment_at > box.binding_lfd
 
+  const hasLeft = box.verdict_reason === 'left_unreported'
+
   expect(text).toMatch(/[.。]$/)
+  expect(seen.includes('left_unreported')).toBe(hasLeft)
+  if (hasLeft) expect(seen.filter((one) => ['nothing_needed', 'collect'].includes(one))).toEqual([])
   expect(text).not.toMatch(/[{}]|undefined|null|NaN|\.\.| {2}| [,.。，]|^\s*$/)
   if (text.includes(String(say.nothing_needed))) {
     expect([holds, owed, isGone, isTooLate]).toEqual([[], [], false, false])
@@ -78,7 +82,8 @@ function expectTrue(situation: Situation, policy: Policy, language: ViewLanguage
     for (const { name } of holds) expect(text).toContain(String(say[`hold_${name}`]))
   if (!shows('containers.holds')) {
     expect(seen.filter((one) => one.startsWith('hold_'))).toEqual([])
-    if (isStanding && box.verdict !== 'ready' && box.verdict !== 'on_rail') expect(seen).toContain('release_unsure')
+    if (isStanding && box.verdict !== 'ready' && box.verdict !== 'on_rail')
+      expect(seen).toContain(hasLeft ? 'left_unreported' : 'release_unsure')
   }
   if (!shows('containers.fees'))
     for (const { amount, currency_code } of owed) expect(text).not.toContain(voice.format.money(amount, currency_code))

@@ -125,6 +125,8 @@ const placeOf = ({ box, route }: Truth) => (arrivedInland(box) ? route.destinati
 /** Why it cannot be collected yet; where holds are hidden always the same, so that nothing shows through. */
 function releaseOf(truth: Truth): Sentence[] {
   const { box } = truth
+  // Whether it is held or not: it says nothing of that.
+  if (hasLeft(box)) return [tell('left_unreported')]
   if (!may(truth, 'containers.holds')) return [tell('release_unsure')]
   switch (box.verdict) {
     case 'not_released':
@@ -201,7 +203,7 @@ const untilOf = ({ by, timezone }: NextStep): Moment | null =>
 function isQuiet(truth: Truth): boolean {
   const { box, state, deadline, news, is_stopped, now } = truth
   const isOpen = holdsOf(box).length > 0 || box.fees_at_pod_terminal.some(({ amount }) => amount > 0)
-  if (isOpen || is_stopped || (news && isSilent(news, now)) || tooLate(box)) return false
+  if (isOpen || is_stopped || (news && isSilent(news, now)) || tooLate(box) || hasLeft(box)) return false
   if (['ready', 'with_you', 'done', 'cancelled'].includes(state)) return false
   if (state === 'in_port' || isStanding(truth)) return deadline !== null && daysTo(deadline, now) > warnedDays
   return !box.next_steps.some(({ who_acts }) => who_acts === 'us')
@@ -229,6 +231,8 @@ const dayOf = (at: string, { pickup_timezone: timezone }: Box): Moment => ({
   place: null,
   has_time: false,
 })
+
+const hasLeft = ({ verdict_reason }: Box) => verdict_reason === 'left_unreported'
 
 const isByTruck = ({ next_steps }: Box) => next_steps.some(({ who_acts }) => who_acts === 'trucker')
 

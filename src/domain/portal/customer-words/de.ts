@@ -61,6 +61,8 @@ export const de: Sayings = {
       'Am {date} abholbereit gemeldet und seitdem nicht bestätigt. Bitte fragen Sie uns, bevor Sie einen Lkw schicken.',
     release_disputed:
       'Die Meldungen zur Freigabe widersprechen sich. Bitte fragen Sie uns, bevor Sie einen Lkw schicken.',
+    left_unreported:
+      'Nicht mehr am Terminal, aber eine Abholung ist nicht gemeldet. Bitte fragen Sie uns, bevor Sie einen Lkw schicken.',
     collected: { date: 'Am {date} abgeholt.', none: 'Abgeholt.' },
     delivered: 'Am {date} zugestellt.',
     completed: { date: 'Abgeschlossen am {date}.', none: 'Abgeschlossen.' },

@@ -55,6 +55,8 @@ export const en: Sayings = {
     release_unsure: 'It is not confirmed yet that it can be collected.',
     release_old: 'It was ready on {date}, not confirmed since. Please ask us before sending a truck.',
     release_disputed: 'The reports on its release contradict each other. Please ask us before sending a truck.',
+    left_unreported:
+      'The terminal no longer has it, but its collection has not been reported. Please ask us before sending a truck.',
     collected: { date: 'Collected on {date}.', none: 'Collected.' },
     delivered: 'Delivered on {date}.',
     completed: { date: 'Completed on {date}.', none: 'Completed.' },

@@ -61,6 +61,8 @@ export const es: Sayings = {
       'Estaba listo el {date} y no se ha confirmado desde entonces. Por favor, consúltenos antes de enviar un camión.',
     release_disputed:
       'La información sobre su liberación es contradictoria. Por favor, consúltenos antes de enviar un camión.',
+    left_unreported:
+      'Ya no está en la terminal, pero no se ha informado de su retiro. Por favor, consúltenos antes de enviar un camión.',
     collected: { date: 'Retirado el {date}.', none: 'Retirado.' },
     delivered: 'Entregado el {date}.',
     completed: { date: 'Finalizado el {date}.', none: 'Finalizado.' },

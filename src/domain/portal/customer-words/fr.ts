@@ -57,6 +57,8 @@ export const fr: Sayings = {
     release_old: 'Signalé prêt le {date}, sans confirmation depuis. Merci de nous contacter avant d’envoyer un camion.',
     release_disputed:
       'Les informations sur sa libération se contredisent. Merci de nous contacter avant d’envoyer un camion.',
+    left_unreported:
+      'Il n’est plus au terminal, mais son enlèvement n’a pas été signalé. Merci de nous contacter avant d’envoyer un camion.',
     collected: { date: 'Enlevé le {date}.', none: 'Enlevé.' },
     delivered: 'Livré le {date}.',
     completed: { date: 'Terminé le {date}.', none: 'Terminé.' },

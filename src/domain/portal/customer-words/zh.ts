@@ -53,6 +53,7 @@ export const zh: Sayings = {
     release_unsure: '尚未确认可以提货。',
     release_old: '{date} 曾显示可提货，此后未再确认。派车前请先联系我们。',
     release_disputed: '有关放行的信息互相矛盾。派车前请先联系我们。',
+    left_unreported: '集装箱已不在码头，但尚无提货记录。派车前请先联系我们。',
     collected: { date: '已于 {date} 提货。', none: '已提货。' },
     delivered: '已于 {date} 送达。',
     completed: { date: '已于 {date} 完成。', none: '已完成。' },

@@ -139,7 +139,8 @@ export async function readMarks(tx: Transaction, now: Date) {
       md5(concat_ws('|', v.id, s.marks,
         (select string_agg(concat(c.id, ${textOf('c', ofContainers, policy)},
             ${stateByStatus(policy)}::jsonb ->> c.current_status,
-            case when c.verdict = any(${told}::text[]) then concat(c.verdict, c.verdict_reason) end,
+            case when c.verdict = any(${told}::text[]) or c.verdict_reason = 'left_unreported'
+              then concat(c.verdict, c.verdict_reason) end,
             ${isQuiet(now)}, ${underway}, ${inland}, ${arrival}, ${ownRoute}), ',' order by c.id)
           from containers c),
         (select string_agg(concat(e.container_id, e.event, e.timestamp, e.invalidated_at), ','
