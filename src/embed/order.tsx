@@ -98,6 +98,7 @@ function Block({ containers, shipment, hrefOf }: Props) {
   const [container] = containers
   if (!container) return null
   const { state, your_turn, warnings, sentences } = container
+  const isBooked = sentences.some(({ says }) => says === 'booked')
   const numbers = containers.flatMap(({ number }) => number ?? [])
   const count = containers.length > 1 ? format.plural(containers.length, words.containers) : ''
   // Of several the oldest: none is older than that.
@@ -119,7 +120,7 @@ function Block({ containers, shipment, hrefOf }: Props) {
         <Changed value={state}>
           <StateMark container={container} />
         </Changed>
-        {your_turn && <span className="todo">{t('your_turn')}</span>}
+        {your_turn && !isBooked && <span className="todo">{t('your_turn')}</span>}
       </p>
       {warnings.length > 0 && (
         <p className="say warned" role="note">

@@ -13,7 +13,7 @@ export function Steps({
   container: EmbedContainer
   proofs: readonly PaperOf[]
 }) {
-  const { words, format, list, placeIn, t } = useTelling()
+  const { words, format, placeIn, t } = useTelling()
   const at = steps.findIndex(({ status }) => status === 'now')
   const label = t('step_of', { n: at === -1 ? steps.length : at + 1 })
   const stepWords = { ...words.states, ...words.steps }
@@ -25,7 +25,7 @@ export function Steps({
           <b>{status === 'now' ? words.states[state] : stepWords[step]}</b>
           <span>
             {since
-              ? list([format.day(since), ...(since.place ? [placeIn(since.place)] : [])])
+              ? [format.day(since), ...(since.place ? [placeIn(since.place)] : [])].join(words.comma)
               : expected && filled(words.page.step_expected, { date: format.day(expected) })}
           </span>
           {step === 'with_you' && status !== 'to_come' && proofs.map((proof) => <Paper key={proof.id} {...proof} />)}

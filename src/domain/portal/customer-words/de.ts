@@ -35,8 +35,8 @@ export const de: Sayings = {
       none: 'Ankunft voraussichtlich am {date}{change}.',
     },
     arrives_overdue: {
-      both: 'Die Ankunft in {place} war für {date} vorgesehen{change} und ist noch nicht gemeldet.',
-      none: 'Die Ankunft war für {date} vorgesehen{change} und ist noch nicht gemeldet.',
+      both: 'Die Ankunft in {place} war für {date} vorgesehen{change}; sie ist noch nicht gemeldet.',
+      none: 'Die Ankunft war für {date} vorgesehen{change}; sie ist noch nicht gemeldet.',
     },
     in_port: {
       both: 'Am {date} in {place} angekommen{change}. Wartet auf die Entladung.',

@@ -35,8 +35,8 @@ export const es: Sayings = {
       none: 'Llegada prevista para el {date}{change}.',
     },
     arrives_overdue: {
-      both: 'La llegada a {place} estaba prevista para el {date}{change} y aún no se ha confirmado.',
-      none: 'La llegada estaba prevista para el {date}{change} y aún no se ha confirmado.',
+      both: 'La llegada a {place} estaba prevista para el {date}{change}; aún no se ha confirmado.',
+      none: 'La llegada estaba prevista para el {date}{change}; aún no se ha confirmado.',
     },
     in_port: {
       both: 'Llegó a {place} el {date}{change}. En espera de descarga.',

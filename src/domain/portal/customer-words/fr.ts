@@ -32,8 +32,8 @@ export const fr: Sayings = {
     changing_ships: 'En cours de transbordement sur un autre navire.',
     arrives: { both: 'Arrivée {à place} prévue le {date}{change}.', none: 'Arrivée prévue le {date}{change}.' },
     arrives_overdue: {
-      both: 'L’arrivée {à place} était prévue le {date}{change} et n’est pas encore signalée.',
-      none: 'L’arrivée était prévue le {date}{change} et n’est pas encore signalée.',
+      both: 'L’arrivée {à place} était prévue le {date}{change} ; elle n’est pas encore signalée.',
+      none: 'L’arrivée était prévue le {date}{change} ; elle n’est pas encore signalée.',
     },
     in_port: {
       both: 'Arrivé {à place} le {date}{change}. En attente de déchargement.',

@@ -89,3 +89,33 @@ test('a key says when it was used last, and from where', async () => {
     }),
   )
 })
+
+test('calendars of a view are the view’s: they go on when whoever made them is removed', async () => {
+  const { ada, bert } = await office()
+  const { document: party } = await bert.ask({
+    method: 'POST',
+    path: '/v2/parties',
+    body: { data: { attributes: { company_name: 'Harbour Pine' } } },
+  })
+  const of = { party: { data: { id: party.data.id, type: 'party' } } }
+  const { document: view } = await bert.ask({
+    method: 'POST',
+    path: '/v2/views',
+    body: { data: { attributes: { name: 'Orders' }, relationships: of } },
+  })
+  const calendars = `/v2/views/${view.data.id}/calendar`
+  const { document: made } = await bert.ask({
+    method: 'POST',
+    path: calendars,
+    body: { data: { type: 'view_calendar', attributes: {} } },
+  })
+  expect((await ada.ask({ method: 'DELETE', path: `/v2/users/${bert.id}` })).status).toBe(204)
+  const { pathname } = new URL(made.data.attributes.url)
+  expect((await app().inject({ url: pathname })).statusCode).toBe(200)
+  const { document: listed } = await ada.ask({ path: calendars })
+  expect(listed.data).toMatchObject([
+    { attributes: { has_ended: false }, relationships: { created_by: { data: null } } },
+  ])
+  expect((await ada.ask({ method: 'DELETE', path: `${calendars}/${made.data.id}` })).status).toBe(204)
+  expect((await app().inject({ url: pathname })).statusCode).toBe(410)
+})
