@@ -247,6 +247,7 @@ test('there are bars before any script runs, and words where none does', async (
     release = done
   })
   await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))
+  await page.route('**/v2/embed/opening*', (route) => held.then(() => route.continue()))
   await page.goto(customer.path, { waitUntil: 'commit' })
   await expect(page.getByRole('status', { name: 'Loading' }).locator('.bone').first()).toBeVisible()
   release()

@@ -17,12 +17,18 @@ export type Fetch = (address: string, init?: RequestInit) => Promise<Response>
 /** As embed.html asks for the first of them. */
 export const pageSize = 20
 
-/** Answers the first request for what has been asked already with that, and asks for all else. */
-export const fetchAhead: Fetch = (address, init) => {
+/**
+ * Answers the first request for what has been asked already with that, and asks for all else. Where one was refused, the
+ * others were too: whoever asks again, as somebody else or later, is answered anew.
+ */
+export const fetchAhead: Fetch = async (address, init) => {
   const { asked } = window.ahead
   const answer = asked.get(address)
+  if (!answer) return window.fetch(address, init)
   asked.delete(address)
-  return answer ?? window.fetch(address, init)
+  const { ok = false } = await answer.catch(() => ({ ok: false }))
+  if (!ok) asked.clear()
+  return answer
 }
 
 /** What a person has signed in with on this page before; null where nobody has. */
@@ -33,3 +39,11 @@ export const asksWho = (): boolean => document.documentElement.dataset.asks !== 
 
 /** The origin of the page around this one; undefined where there is none, or the browser does not say. */
 export const originAround = (): string | undefined => window.ahead.around || undefined
+
+/** After the next paint, or a second where nobody looks. */
+export function painted(): Promise<void> {
+  return new Promise((done) => {
+    window.setTimeout(done, 1000)
+    window.requestAnimationFrame(() => window.setTimeout(done))
+  })
+}

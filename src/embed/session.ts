@@ -11,7 +11,7 @@ import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import { bareNumber, partWith } from '#domain/portal/customer-reference.ts'
 import { canSortBy } from '#domain/portal/customer-stage.ts'
 import { type Address, everything, isNarrow, isSame, type Narrowed, paramsOf } from './address.ts'
-import { type Fetch, pageSize } from './ahead.ts'
+import { type Fetch, pageSize, painted } from './ahead.ts'
 import { Closing, closedBy, viewNamedIn } from './closed-by.ts'
 import { loadWords } from './language.ts'
 import { follow } from './live.ts'
@@ -344,14 +344,6 @@ function isWhole(shipments: List['shipments'], { query, stage, sort }: Narrowed)
     return part ? { part, isAll: part === one } : []
   })
   return parts.length > 1 || parts.some(({ part, isAll }) => !isAll && part.attributes.containers.length > 1)
-}
-
-/** After the next paint, or a second where nobody looks. */
-function painted(): Promise<void> {
-  return new Promise((done) => {
-    window.setTimeout(done, 1000)
-    window.requestAnimationFrame(() => window.setTimeout(done))
-  })
 }
 
 export type Session = ReturnType<typeof createSession>

@@ -101,7 +101,7 @@ test('calendars of a view are the view’s: they go on when whoever made them is
   const { document: view } = await bert.ask({
     method: 'POST',
     path: '/v2/views',
-    body: { data: { attributes: { name: 'Orders' }, relationships: of } },
+    body: { data: { attributes: { name: 'Orders', public_url: 'https://track.brand.example' }, relationships: of } },
   })
   const calendars = `/v2/views/${view.data.id}/calendar`
   const { document: made } = await bert.ask({
