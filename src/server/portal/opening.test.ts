@@ -54,7 +54,8 @@ test('what a page opens with is what it would be answered one by one', async () 
 })
 
 test('its marks are those of the moment, and others once something else is shown', async () => {
-  const marksNow = () => withScope(store(), { account_id: me.id, view_id: view.id }, readMarks)
+  const marksNow = () =>
+    withScope(store(), { account_id: me.id, view_id: view.id }, (tx) => readMarks(tx, setting.clock.now))
   const marksOf = async () => (await open(view.token)).documents[0].data.attributes.marks
   const first = await marksOf()
   expect(await marksNow()).toMatchObject(first)

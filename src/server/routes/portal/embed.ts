@@ -31,7 +31,7 @@ const visitorOf = ({ view_id, token_id }: Principal) => ({ view_id: String(view_
 export const embed: HandlersOf<typeof api.embed> = {
   async view({ tx, params, context }) {
     // Before anything else: what changes while this is answered is told by the stream, and not missed.
-    const read = params.marks ? await readMarks(tx) : undefined
+    const read = params.marks ? await readMarks(tx, context.now()) : undefined
     const marks = read && { marks: { view: read.view, shipments: read.shipments } }
     const view = await ownView(tx)
     const { total, updated_at } = await countOwnShipments(tx)
