@@ -11,7 +11,7 @@ import { Page } from './page.tsx'
 import { spoken, wordsOf } from './spoken.ts'
 import { TellingProvider } from './telling.tsx'
 
-interface Asked {
+interface FirstPicture {
   view: EmbedView['attributes']
   listed: { shipments: readonly EmbedShipment[]; total: number }
   /** The order that the address leads to; null: the list. */
@@ -45,7 +45,7 @@ const pressesNothing: Asking = {
  * What the customers' page shows before its scripts have run, drawn on the server by its own components, and how it is to
  * look. Null where it opens with something that is not in these answers.
  */
-export async function drawPicture({ view, listed, shipment, search, languages, timeZones, now }: Asked) {
+export async function drawPicture({ view, listed, shipment, search, languages, timeZones, now }: FirstPicture) {
   const opened = listed.shipments.find(({ id }) => id === shipment)
   if (shipment !== null && !opened) return null
   const wanted = view.language ?? languageOf(languages)

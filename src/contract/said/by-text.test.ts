@@ -64,3 +64,9 @@ test('what the network says of a place, and what is wrong with any value, are fo
   expect(listSaid('must be 90 or less')).toEqual({ code: 'at_most', values: { number: '90' } })
   expect(listSaid('=1+1 is a formula, not a value')).toEqual({ code: 'cell_formula', values: { text: '=1+1' } })
 })
+
+test('a long text that is none of them is told at once, however often their words stand in it', () => {
+  const text = `“${'” x: '.repeat(200_000)}`
+  expect(noteSaid(text)).toBeNull()
+  expect(doubtSaid(text)).toBeNull()
+})

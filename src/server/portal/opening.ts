@@ -32,7 +32,7 @@ interface Deps {
   assets: string | undefined
 }
 
-const Asked = z.object({
+const openingQuery = z.object({
   /** What the page asks for first, as it would ask itself. */
   view: z.string().startsWith('/v2/embed/view?'),
   shipments: z.string().startsWith('/v2/embed/shipments?'),
@@ -51,7 +51,7 @@ const Asked = z.object({
 export function addOpening(app: FastifyInstance, { now, timeZones, assets }: Deps) {
   const draw = assets === undefined ? undefined : openDrawing(assets)
 
-  async function picture(request: FastifyRequest, asked: z.output<typeof Asked>, answers: Answer[]) {
+  async function picture(request: FastifyRequest, asked: z.output<typeof openingQuery>, answers: Answer[]) {
     const [view, shipments] = answers
     if (!draw || asked.at === 'elsewhere' || view?.status !== 200 || shipments?.status !== 200) return null
     const { data } = JSON.parse(view.body) as { data: EmbedView }
@@ -73,7 +73,7 @@ export function addOpening(app: FastifyInstance, { now, timeZones, assets }: Dep
   }
 
   app.get('/v2/embed/opening', async (request, reply) => {
-    const { data: asked } = Asked.safeParse(request.query)
+    const { data: asked } = openingQuery.safeParse(request.query)
     if (!asked) throw new HttpError('not_found', 'Only the page of customers asks for this.')
     // One after the other: the marks in the first are of before the second.
     const view = await ask(app, request, asked.view)
