@@ -131,3 +131,11 @@ test('a clock of the database that is wrong does no harm: no statement asks it',
     .map(({ path }) => path)
   expect(asking.toSorted()).toEqual(Object.keys(onClockOfDatabase).toSorted())
 })
+
+test('a type is named for what it is: what was asked for is a filter, a body, a query', () => {
+  const named = files
+    .filter(({ path }) => /\.(ts|tsx)$/.test(path))
+    .filter(({ content }) => /\b(interface|type) Asked\b\s*[={<]/.test(content))
+    .map(({ path }) => path)
+  expect(named).toEqual([])
+})

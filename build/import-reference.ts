@@ -21,7 +21,7 @@ interface Outcome {
 /** Lines that are sent at once: a body has at most 10 MB. */
 const atOnce = 20_000
 
-export interface Asked {
+export interface ReferenceFile {
   url: string
   apiKey: string
   what: 'terminals' | 'unlocode'
@@ -34,7 +34,7 @@ export interface Asked {
  * Sends a file to a server, a long list in parts.
  * @throws what the server says against it
  */
-export async function sendFile({ bytes, ...asked }: Asked): Promise<Outcome> {
+export async function sendFile({ bytes, ...asked }: ReferenceFile): Promise<Outcome> {
   const total: Outcome = { added: 0, changed: 0, unchanged: 0, rejected: 0, problems: [] }
   const parts = asked.what === 'terminals' ? [{ bytes, first_line: undefined }] : partsOf(bytes)
   for (const part of parts) {
@@ -61,7 +61,7 @@ function decoded(bytes: Buffer): string {
 }
 
 async function post(
-  { url, apiKey, what, file_name, fetch }: Omit<Asked, 'bytes'>,
+  { url, apiKey, what, file_name, fetch }: Omit<ReferenceFile, 'bytes'>,
   { bytes, first_line }: { bytes: Buffer; first_line: number | undefined },
 ): Promise<Outcome> {
   const attributes = { file_name, content: bytes.toString('base64'), ...(first_line && { first_line }) }

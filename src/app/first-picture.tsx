@@ -11,7 +11,7 @@ import { takeSettings } from './lib/store.ts'
 import { setHereZone } from './lib/zone.ts'
 import { createAppRouter } from './router.tsx'
 
-interface Asked {
+interface FirstPicture {
   /** Path and query, as the browser asked for them. */
   address: string
   isPhone: boolean
@@ -29,7 +29,7 @@ interface Asked {
  * @returns with the names of the files of its routes; null where there is nothing to show ahead: nobody signed in,
  * another address to go to, an error
  */
-export async function drawPicture({ address, isPhone, settings, timeZones, fetch }: Asked) {
+export async function drawPicture({ address, isPhone, settings, timeZones, fetch }: FirstPicture) {
   setTimeZones(timeZones)
   const queryClient = createQueryClient(createClient({ fetch, translate: inOwnLanguage }), {
     onSign() {},

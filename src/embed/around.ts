@@ -1,5 +1,5 @@
 import { originAround } from './ahead.ts'
-import type { Asked } from './look.ts'
+import type { AskedLook } from './look.ts'
 import type { State } from './state.ts'
 
 /** What the page around is told; `landfall:here` comes from embed.html, before anything is known. */
@@ -33,7 +33,7 @@ export function tellHeight(root: Element, allowed: readonly string[]): () => voi
 }
 
 /** Hears how the page around wants this one to look, where it is one that the view allows. @returns how to stop */
-export function hearLook(allowed: readonly string[], heard: (asked: Asked) => void): () => void {
+export function hearLook(allowed: readonly string[], heard: (asked: AskedLook) => void): () => void {
   const hear = ({ source, origin, data }: MessageEvent) => {
     if (source !== window.parent || source === window || !allowed.includes(origin)) return
     if (data?.type === 'landfall:look' && typeof data.look === 'object' && data.look !== null) heard(data.look)

@@ -3,15 +3,15 @@ import { colourForm, faceForm, mostRadius } from '#contract/portal/view-sections
 import { complaintAboutPaper, readable, type Theme } from '#domain/portal/contrast.ts'
 
 /** The attributes of the element around, as they are written: whatever somebody put there. */
-export type Asked = Partial<Record<'theme' | 'around' | 'colour' | 'paper' | 'radius' | 'face' | 'ruler', unknown>>
+export type AskedLook = Partial<Record<'theme' | 'around' | 'colour' | 'paper' | 'radius' | 'face' | 'ruler', unknown>>
 
-export const askedIn = (search: string): Asked => Object.fromEntries(new URLSearchParams(search))
+export const askedIn = (search: string): AskedLook => Object.fromEntries(new URLSearchParams(search))
 
 const themes: Theme[] = ['light', 'dark']
 const fits = (paper: string, theme: Theme) => complaintAboutPaper(paper, theme) === undefined
 
 /** What of it can be. A paper is that of the theme in which it can be read on. */
-const kinds: Record<keyof Asked, (text: string) => boolean> = {
+const kinds: Record<keyof AskedLook, (text: string) => boolean> = {
   theme: (text) => text === 'auto' || themes.includes(text as Theme),
   around: (text) => themes.includes(text as Theme),
   colour: (text) => colourForm.test(text),
@@ -32,10 +32,10 @@ export interface Look {
 }
 
 /** What the page around asks for, else what the view says. */
-export function lookOf(view: Pick<EmbedView['attributes'], 'colour' | 'look'> | undefined, asked: Asked): Look {
+export function lookOf(view: Pick<EmbedView['attributes'], 'colour' | 'look'> | undefined, asked: AskedLook): Look {
   const given = Object.entries(asked).filter(([name, value]) => name in kinds && value != null && value !== '')
-  const isGood = ([name, value]: [string, unknown]) => kinds[name as keyof Asked](String(value))
-  const wanted: Partial<Record<keyof Asked, string>> = Object.fromEntries(given.filter(isGood))
+  const isGood = ([name, value]: [string, unknown]) => kinds[name as keyof AskedLook](String(value))
+  const wanted: Partial<Record<keyof AskedLook, string>> = Object.fromEntries(given.filter(isGood))
   const colour = wanted.colour ?? view?.colour
   const colours = themes.flatMap((theme): Look['properties'] => {
     const own = wanted.paper && fits(wanted.paper, theme) ? wanted.paper : undefined
@@ -64,7 +64,7 @@ export function lookOf(view: Pick<EmbedView['attributes'], 'colour' | 'look'> | 
  * Wears it by script, property by property, which the page's policy allows; a `style` in the page it would not.
  * @returns what was asked for and cannot be
  */
-export function wear(view: Parameters<typeof lookOf>[0], asked: Asked): string[] {
+export function wear(view: Parameters<typeof lookOf>[0], asked: AskedLook): string[] {
   const { properties, theme, ruler, refused } = lookOf(view, asked)
   const { style, dataset } = document.documentElement
   for (const [name, value] of properties) {

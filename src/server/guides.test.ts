@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { viewSections } from '#contract/portal/view-sections.ts'
-import { type Asked, ask } from './testing/ask.ts'
+import { ask, type TestRequest } from './testing/ask.ts'
 import { atSea } from './testing/dcsa-events.ts'
 import { testApp } from './testing/test-app.ts'
 import { codeFor, makeView, shipFor } from './testing/views.ts'
@@ -10,7 +10,7 @@ import { codeFor, makeView, shipFor } from './testing/views.ts'
 const setting = testApp()
 
 interface Example {
-  asked: Pick<Asked, 'method' | 'path' | 'payload'>
+  asked: Pick<TestRequest, 'method' | 'path' | 'payload'>
   /** What the guide shows as the answer; undefined where it shows none. */
   answer: unknown
 }

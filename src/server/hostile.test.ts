@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type Asked, ask } from './testing/ask.ts'
+import { ask, type TestRequest } from './testing/ask.ts'
 import {
   endpoints,
   endpointsOfTruckers,
@@ -20,7 +20,7 @@ beforeAll(async () => {
   authorization = `Token ${(await account()).apiKey}`
 })
 
-const askAs = (headers: Record<string, string>, endpoint: Endpoint, asked: Asked = {}) => {
+const askAs = (headers: Record<string, string>, endpoint: Endpoint, asked: TestRequest = {}) => {
   const { query, ...example } = exampleOf(endpoint)
   return ask(app(), {
     ...example,
@@ -30,7 +30,7 @@ const askAs = (headers: Record<string, string>, endpoint: Endpoint, asked: Asked
     headers: { ...headers, ...asked.headers },
   })
 }
-const askWithKey = (endpoint: Endpoint, asked?: Asked) => askAs({ authorization }, endpoint, asked)
+const askWithKey = (endpoint: Endpoint, asked?: TestRequest) => askAs({ authorization }, endpoint, asked)
 
 const closed = endpoints.filter((one) => !one.public)
 const writing = endpoints.filter(hasBody)

@@ -5,7 +5,7 @@ import { type Endpoint, pathNames } from '#contract/endpoint.ts'
 import type { Resource } from '#contract/json-api.ts'
 import { type ResourceType, resources } from '#contract/resources.ts'
 import { withSystem } from './db/scope.ts'
-import { type Asked, ask, type Reply } from './testing/ask.ts'
+import { ask, type Reply, type TestRequest } from './testing/ask.ts'
 import { makeCompany, shared } from './testing/company.ts'
 import { discharged } from './testing/dcsa-events.ts'
 import { endpoints, exampleOf, named, queryNames } from './testing/every-endpoint.ts'
@@ -26,7 +26,7 @@ let bert: Someone
 /** Everything anna can see, the ids of what is hers, and some of each kind: of lines and events there are hundreds. */
 let hers: { view: string; ids: Map<ResourceType, string[]>; all: string[]; some: string[] }
 
-const askAs = ({ apiKey }: Someone, asked: Asked) =>
+const askAs = ({ apiKey }: Someone, asked: TestRequest) =>
   ask(app(), { ...asked, headers: { authorization: `Token ${apiKey}` } })
 
 /** What is the same for everybody. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Answer, type Asked, openControl } from './command/control.ts'
+import { type Answer, type ControlRequest, openControl } from './command/control.ts'
 import { runDoctor } from './command/doctor.ts'
 import { runKey } from './command/key.ts'
 import { runRotateSecrets } from './command/rotate-secrets.ts'
@@ -105,7 +105,7 @@ const works = {
 /** What commands ask of the server that has the embedded store. */
 export const doFor =
   (store: Store, env: Env) =>
-  async ({ command, args }: Asked, tell: (answer: Answer) => void, gone?: AbortSignal): Promise<number> => {
+  async ({ command, args }: ControlRequest, tell: (answer: Answer) => void, gone?: AbortSignal): Promise<number> => {
     if (command === 'copy') {
       const [to = ''] = args
       if (dirname(resolve(to)) !== resolve(env.DATA_DIR)) throw new Error('A copy is put beside the data.')

@@ -12,7 +12,7 @@ import { readTimeZones, setTimeZones } from '../../../src/domain/zones/zone-tabl
 import timeZones from '../../../src/refdata/time_zones.json?raw'
 import { fields } from './rows.ts'
 
-interface Asked {
+interface RowSearch {
   sort?: string | undefined
   text?: string | undefined
 }
@@ -28,14 +28,14 @@ setTimeZones(readTimeZones(JSON.parse(timeZones)))
  * and filtered here.
  */
 export function ours(stage: HTMLElement, rows: ContainerRow[]) {
-  const asked = createStore<Asked>({})
+  const asked = createStore<RowSearch>({})
   let order: ContainerRow[] = rows
   let key = ''
   const client = new QueryClient({
-    defaultOptions: { queries: { queryFn: ({ queryKey }) => pageOf(queryKey[1] as Asked, queryKey[2] as number) } },
+    defaultOptions: { queries: { queryFn: ({ queryKey }) => pageOf(queryKey[1] as RowSearch, queryKey[2] as number) } },
   })
 
-  function pageOf({ sort, text }: Asked, at: number) {
+  function pageOf({ sort, text }: RowSearch, at: number) {
     if (key !== JSON.stringify([sort, text])) {
       order = arrangeRows(rows, { sort, text })
       key = JSON.stringify([sort, text])
@@ -82,7 +82,7 @@ export function ours(stage: HTMLElement, rows: ContainerRow[]) {
   }
 }
 
-function arrangeRows(rows: ContainerRow[], { sort, text }: Asked): ContainerRow[] {
+function arrangeRows(rows: ContainerRow[], { sort, text }: RowSearch): ContainerRow[] {
   const found = text ? rows.filter((row) => Object.values(fields).some((read) => includes(read(row), text))) : rows
   const read = sort === undefined ? undefined : fields[sort]
   if (!read) return found

@@ -23,9 +23,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const search = z.object({ status: listOf(requestStateWords), party: listLike(uuid) })
 const open: RequestStatus[] = ['pending', 'awaiting_manifest', 'failed']
 
-type Asked = { status: readonly RequestStatus[]; party: readonly string[] }
+type RequestFilter = { status: readonly RequestStatus[]; party: readonly string[] }
 
-const page = ({ status, party }: Asked, at: PageAt = { 'page[number]': 1 }) =>
+const page = ({ status, party }: RequestFilter, at: PageAt = { 'page[number]': 1 }) =>
   q(api.tracking_requests.list, {
     ...(status.length > 0 && { 'filter[status]': [...status] }),
     ...(party.length > 0 && { 'filter[party]': [...party] }),

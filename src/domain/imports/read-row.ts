@@ -21,7 +21,7 @@ import type { CheckInput } from './check.ts'
 import { customValue } from './custom-values.ts'
 import { plainName } from './fields.ts'
 
-interface Asked {
+interface RowNumber {
   request_type: RequestType
   number: string
   /** By which it is known again in the file. */
@@ -43,7 +43,7 @@ export interface ReadRow {
   customer_name: string | null
   ref_numbers: string[]
   tags: string[]
-  asked: Asked[]
+  asked: RowNumber[]
   /** Containers with a right check digit, or taken as they are. */
   containers: string[]
   fields: InitialFields
@@ -225,7 +225,7 @@ function ask(one: ReadRow, { input, siblings, correction, bills, bookings, boxes
   return { ...one, outcome: 'ready', detail: null }
 }
 
-function askedOf(request_type: RequestType, number: string, said: string | null, input: CheckInput): Asked {
+function askedOf(request_type: RequestType, number: string, said: string | null, input: CheckInput): RowNumber {
   const { shipping_line } = said ? { shipping_line: undefined } : input.infer(number)
   const scac = said ?? (shipping_line?.decision === 'auto_select' ? (shipping_line.selected?.scac ?? null) : null)
   const norms = request_type === 'container' ? [number] : input.normsOf(number, scac)

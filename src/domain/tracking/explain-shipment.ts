@@ -95,7 +95,7 @@ function explainExpected(boxes: readonly Box[], next: ShipmentState['expected_ne
 /** A terminal is its id, whatever it is called. */
 const keyOf = (value: unknown) => (value !== null && typeof value === 'object' && 'id' in value ? value.id : value)
 
-interface Asked {
+interface ValueOfBoxes {
   value: unknown
   read: Read
   way: Way
@@ -108,7 +108,7 @@ const whyOf: Record<Way, Record<'won' | 'lost', ExplanationRule>> = {
   said_first: { won: 'first_estimate', lost: 'later_estimate' },
 }
 
-function explainValue(boxes: readonly Box[], { value, read, way, counts }: Asked): Explained {
+function explainValue(boxes: readonly Box[], { value, read, way, counts }: ValueOfBoxes): Explained {
   const all = boxes.map((box) => ({ box, said: read(box.explained) }))
   const chosen =
     all.find(({ box, said }) => counts(box) && keyOf(said.value) === value) ??

@@ -33,7 +33,7 @@ export interface Provider {
 }
 
 /** What ties the answer of a provider to the question. */
-export interface Asked {
+export interface SignInRequest {
   state: string
   nonce: string
   verifier: string
@@ -111,7 +111,10 @@ export function createOpenId({ reach, now, lookup }: Options) {
 
   return {
     /** Where the browser goes. @throws RefusedSignIn */
-    async begin(provider: Provider, { state, nonce, verifier, redirect_uri, anew = false }: Asked): Promise<string> {
+    async begin(
+      provider: Provider,
+      { state, nonce, verifier, redirect_uri, anew = false }: SignInRequest,
+    ): Promise<string> {
       const configuration = await configurationOf(provider)
       return buildAuthorizationUrl(configuration, {
         redirect_uri,
@@ -125,7 +128,7 @@ export function createOpenId({ reach, now, lookup }: Options) {
     },
 
     /** What the provider says of who came back with this address. @throws RefusedSignIn */
-    async finish(provider: Provider, query: URLSearchParams, asked: Omit<Asked, 'anew'>): Promise<Answered> {
+    async finish(provider: Provider, query: URLSearchParams, asked: Omit<SignInRequest, 'anew'>): Promise<Answered> {
       const configuration = await configurationOf(provider)
       try {
         const tokens = await authorizationCodeGrant(configuration, new URL(`${asked.redirect_uri}?${query}`), {

@@ -17,7 +17,7 @@ const name = 'control'
 const copyOf = 'copy-'
 export const isCopy = (name: string) => /^copy-[\da-f]{8}$/.test(name)
 
-export interface Asked {
+export interface ControlRequest {
   command: string
   args: string[]
 }
@@ -29,7 +29,7 @@ export type Answer = z.output<typeof answered>
 /** @param run does it and tells its lines, unless the asker is gone; the last one has the exit code */
 export async function openControl(
   folder: string,
-  run: (asked: Asked, tell: (answer: Answer) => void, gone: AbortSignal) => Promise<number>,
+  run: (asked: ControlRequest, tell: (answer: Answer) => void, gone: AbortSignal) => Promise<number>,
 ): Promise<{ close(): Promise<void> }> {
   for (const entry of readdirSync(folder))
     if (entry.startsWith(copyOf)) rmSync(join(folder, entry), { recursive: true, force: true })
@@ -65,7 +65,7 @@ export async function openControl(
 /** Asks the server that has the folder. @throws where none answers */
 export function askServer(
   folder: string,
-  wanted: Asked,
+  wanted: ControlRequest,
   tell: (answer: Answer) => void,
   signal?: AbortSignal,
 ): Promise<number> {

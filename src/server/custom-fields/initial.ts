@@ -14,13 +14,13 @@ import { checkValue } from './check-value.ts'
 import { createMatcher } from './matches.ts'
 import { requireSensitive } from './sensitive.ts'
 
-type Asked = z.output<typeof initialCustomFields>
+type InitialFieldsBody = z.output<typeof initialCustomFields>
 type AskedField = { api_slug: string; value: InitialField['value']; number?: string | null | undefined }
 
 /** What a tracking request asks its shipment and containers to begin with, ready to be kept. @throws 422 with all that is wrong, 403 */
 export async function readInitialFields(
   tx: Transaction,
-  asked: Asked | null | undefined,
+  asked: InitialFieldsBody | null | undefined,
   { reference, principal }: { reference: Reference; principal: Principal },
 ): Promise<InitialFields | null> {
   if (!asked?.shipment?.length && !asked?.containers?.length) return null

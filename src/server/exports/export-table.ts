@@ -14,7 +14,7 @@ export async function fieldColumns(tx: Transaction, list: ExportList): Promise<M
   return new Map(own.map((field) => [columnOfField(field), field]))
 }
 
-interface Asked {
+interface TableOptions {
   list: ExportList
   columns: readonly string[]
   now: Date
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** What is in a file of these columns. A custom field that is gone has no column. */
-export async function exportTable(tx: Transaction, { list, columns, now, said }: Asked) {
+export async function exportTable(tx: Transaction, { list, columns, now, said }: TableOptions) {
   const known = await fieldColumns(tx, list)
   const names = [...known.values()].map(({ display_name }) => display_name)
   const fields = new Map(

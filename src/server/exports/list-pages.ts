@@ -29,14 +29,14 @@ interface Deps {
   inScope: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 }
 
-type Asked = Pick<ExportRecord, 'list' | 'search' | 'timezone' | 'only_ids' | 'except_ids' | 'created_at'>
+type ExportedList = Pick<ExportRecord, 'list' | 'search' | 'timezone' | 'only_ids' | 'except_ids' | 'created_at'>
 
 /**
  * The rows of a list, page by page, as they are when a page is read; with how many there were when it began.
  * @throws HttpError where the list cannot be asked for any more, as by a custom field that is gone
  */
 export async function* listPages<Extra>(
-  asked: Asked,
+  asked: ExportedList,
   { load, context, inScope }: Deps,
   alongWith: (tx: Transaction, rows: readonly ListRow[]) => Promise<Extra>,
 ) {
@@ -78,7 +78,7 @@ export async function* listPages<Extra>(
 
 async function pageOf(
   tx: Transaction,
-  { list }: Asked,
+  { list }: ExportedList,
   params: ListParams,
   { context, isCounted }: { context: Context; isCounted: boolean },
 ) {

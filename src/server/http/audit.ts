@@ -20,7 +20,7 @@ export function auditedAs({ name }: Pick<Endpoint, 'name'>): Audited | undefined
   return entry && 'action' in entry ? entry : undefined
 }
 
-interface Asked {
+interface AuditedRequest {
   endpoint: Endpoint
   params: Record<string, unknown>
   body: unknown
@@ -37,7 +37,7 @@ interface Begun {
 }
 
 /** Of one request: read what was before, and write what was done, in the transaction that has done it. */
-export function createAudit(asked: Asked) {
+export function createAudit(asked: AuditedRequest) {
   const as = auditedAs(asked.endpoint)
   const id = as ? idBefore(as, asked) : null
   let begun: Begun | undefined
@@ -58,7 +58,7 @@ export function createAudit(asked: Asked) {
   }
 }
 
-async function writeAudit(tx: Transaction, { as, actor, id, before }: Begun, asked: Asked, answer: unknown) {
+async function writeAudit(tx: Transaction, { as, actor, id, before }: Begun, asked: AuditedRequest, answer: unknown) {
   const now = id ?? idIn(answer, as.subject)
   const after = await seen(tx, as, now, asked.principal)
   await addAuditEvent(
@@ -74,7 +74,7 @@ async function writeAudit(tx: Transaction, { as, actor, id, before }: Begun, ask
   )
 }
 
-function idBefore({ id }: Audited, { params, principal }: Asked): string | null {
+function idBefore({ id }: Audited, { params, principal }: AuditedRequest): string | null {
   if (id === 'account') return principal.account_id
   return typeof id === 'object' ? String(params[id.param]).toLowerCase() : null
 }
@@ -96,7 +96,7 @@ function idIn(answer: unknown, type: string | undefined): string | null {
 const seen = (tx: Transaction, { subject }: Audited, id: string | null, { view_id, delivery_order_id }: Principal) =>
   subject && id && !view_id && !delivery_order_id ? snapshotOf(tx, subject, id) : Promise.resolve(undefined)
 
-function alsoOf({ also = [] }: Audited, { body, principal }: Asked): Record<string, unknown> {
+function alsoOf({ also = [] }: Audited, { body, principal }: AuditedRequest): Record<string, unknown> {
   const { data } = (body ?? {}) as { data?: { attributes?: Record<string, unknown> } }
   const sent = also.flatMap((name) => {
     const value = data?.attributes?.[name]

@@ -8,7 +8,7 @@ import { errorsOf, HttpError } from './errors.ts'
 import type { Answer, CallOne, Context, Handler, Many } from './handler.ts'
 import { readBody } from './validate.ts'
 
-interface Asked {
+interface ManyDeps {
   store: Store
   handlers: Record<string, Record<string, Handler<never>>>
   principal: Principal
@@ -23,7 +23,17 @@ interface Asked {
 }
 
 /** Does for each row what other endpoints do for one: by their handlers, with their checks and their lines of the audit log. */
-export function createMany({ store, handlers, principal, context, origin, audit: from, limit, fail, id }: Asked): Many {
+export function createMany({
+  store,
+  handlers,
+  principal,
+  context,
+  origin,
+  audit: from,
+  limit,
+  fail,
+  id,
+}: ManyDeps): Many {
   const inTransaction = (tx: Transaction): CallOne =>
     async function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<Answer<E>> {
       const [noun = '', verb = ''] = endpoint.name.split('.')

@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts'
 import { createApp } from '../app.ts'
 import { createSignInLink } from '../db/access/invitations.ts'
 import { withSystem } from '../db/scope.ts'
-import { type Asked, ask } from '../testing/ask.ts'
+import { ask, type TestRequest } from '../testing/ask.ts'
 import { makeDemo } from '../testing/example-account.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -60,7 +60,7 @@ async function member() {
     ...own,
     ...person,
     cookie,
-    browse: (asked: Asked) => ask(app(), { ...asked, headers: { host, cookie, ...asked.headers } }),
+    browse: (asked: TestRequest) => ask(app(), { ...asked, headers: { host, cookie, ...asked.headers } }),
   }
 }
 

@@ -11,14 +11,14 @@ const { account, clock, store, work } = app
 const { drain, notifications, subscribe, tell, wait } = deliveries(app)
 
 type Someone = Awaited<ReturnType<typeof account>>
-type Asked = BodyOf<typeof api.webhook_replays.create>
+type ReplayBody = BodyOf<typeof api.webhook_replays.create>
 
 beforeEach(() => {
   clock.now = new Date()
 })
 afterEach(() => withSystem(store(), (tx) => tx.updateTable('webhooks').set({ active: false }).execute()))
 
-const ask = async ({ client }: Someone, id: string, body: Asked) =>
+const ask = async ({ client }: Someone, id: string, body: ReplayBody) =>
   (await client(api.webhook_replays.create, { params: { id }, body })).data
 const state = async ({ client }: Someone, { id }: { id: string }) =>
   (await client(api.webhook_replays.get, { params: { id } })).data.attributes
@@ -112,7 +112,7 @@ test('only what was asked for: these events, this time, these states', async () 
   const later = at()
   await tell(me, [{}, {}, {}])
   await drain()
-  const matched = async (asked: Asked) => (await ask(me, id, { dry_run: true, ...asked })).attributes.matched
+  const matched = async (asked: ReplayBody) => (await ask(me, id, { dry_run: true, ...asked })).attributes.matched
   expect(await matched({ since: start })).toBe(0)
   expect(await matched({ since: start, status: ['succeeded'] })).toBe(5)
   expect(await matched({ since: later, status: 'succeeded' })).toBe(3)

@@ -97,10 +97,10 @@ function plain(one: MirroredFact): MirroredFact {
 
 const existing = async (tx: Transaction, id: string) => (await findShipment(tx, id))?.id
 
-type Asked = SaidRequest & { scac: string }
+type NumberAtLine = SaidRequest & { scac: string }
 
 /** Under the number that was asked for there, or under its bill. */
-async function tracked(tx: Transaction, { context }: Mirroring, asked: Asked, { shipment }: TheirShipment) {
+async function tracked(tx: Transaction, { context }: Mirroring, asked: NumberAtLine, { shipment }: TheirShipment) {
   const bill = textOf(shipment.attributes.bill_of_lading_number, 100)
   const first = await trackedShipment(tx, asked, context)
   if (first && (asked.request_type !== 'container' || (await isSameJourney(tx, first, shipment)))) return first
@@ -131,7 +131,7 @@ async function isSameJourney(tx: Transaction, id: string, { attributes }: TheirS
 }
 
 /** With the request that waits for it, or one of its own. It is made for the mirror unless somebody here waited for it. */
-async function open(tx: Transaction, of: Mirroring, asked: Asked, theirs: TheirShipment) {
+async function open(tx: Transaction, of: Mirroring, asked: NumberAtLine, theirs: TheirShipment) {
   const { mirror, context } = of
   const waiting = await lockWaiting(tx, { normalized_number: normalizedOf(asked), scac: asked.scac })
   const { attributes } = theirs.shipment

@@ -37,7 +37,7 @@ export function policiesOf(row: Policies): Policies {
   }
 }
 
-type Asked = BodyOf<typeof views.update>['data']['attributes']
+type PolicyAttributes = BodyOf<typeof views.update>['data']['attributes']
 
 /**
  * The policies as they are to be.
@@ -48,7 +48,7 @@ type Asked = BodyOf<typeof views.update>['data']['attributes']
 export async function checkedPolicies(
   tx: Transaction,
   before: Draft & { name?: string },
-  asked: Asked,
+  asked: PolicyAttributes,
   { origin, context: { mailsNeed } }: { origin: string; context: Pick<Context, 'mailsNeed'> },
 ) {
   const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
@@ -74,7 +74,7 @@ interface Server {
 }
 
 function complaintsAbout(
-  { colour, logo, look = {}, public_url, people = [] }: Asked,
+  { colour, logo, look = {}, public_url, people = [] }: PolicyAttributes,
   { origin, mailsNeed }: Server,
 ): Problem[] {
   const problems: Problem[] = []

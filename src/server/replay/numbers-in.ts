@@ -2,13 +2,13 @@ import { inferNumber, type NumberPatterns } from '#domain/tracking/infer-number.
 import { normalizeContainerNumber } from '#domain/tracking/iso6346.ts'
 import type { DecodedFact, Query } from '../sources/source.ts'
 
-type Asked = Omit<Query, 'signal'>
+type LineQuery = Omit<Query, 'signal'>
 
 /**
  * What has to be tracked so that every fact finds its shipment: facts that share a number belong together, and each such
  * group is tracked by its bills, else its bookings, else its containers.
  */
-export function numbersIn(facts: readonly Pick<DecodedFact, 'fact'>[]): Asked[] {
+export function numbersIn(facts: readonly Pick<DecodedFact, 'fact'>[]): LineQuery[] {
   const groups: Set<string>[] = []
   for (const { fact } of facts) {
     const keys = keysOf(fact)
@@ -22,7 +22,7 @@ export function numbersIn(facts: readonly Pick<DecodedFact, 'fact'>[]): Asked[] 
 
 const kinds = ['bill_of_lading', 'booking_number', 'container'] as const
 
-function numbersOfGroup(group: ReadonlySet<string>): Asked[] {
+function numbersOfGroup(group: ReadonlySet<string>): LineQuery[] {
   const numbers = [...group].map((key) => {
     const [request_type, number] = key.split('|') as [Query['request_type'], string]
     return { request_type, number }
@@ -40,7 +40,7 @@ function keysOf({ bill_of_lading, booking, container_number }: DecodedFact['fact
 }
 
 /** SCAC of the line that most of the numbers point to; undefined where none of them does. */
-export function lineOf(asked: readonly Asked[], patterns: NumberPatterns): string | undefined {
+export function lineOf(asked: readonly LineQuery[], patterns: NumberPatterns): string | undefined {
   const scores = new Map<string, number>()
   for (const { number } of asked)
     for (const { scac, confidence } of inferNumber(number, patterns).shipping_line.candidates)

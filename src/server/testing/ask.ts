@@ -5,7 +5,7 @@ import { type ApiError, errorCodes, errorDocument } from '#contract/errors.ts'
 import { toQueryString } from '#contract/query-string.ts'
 import type { Example } from './every-endpoint.ts'
 
-export interface Asked extends Partial<Omit<Example, 'body'>> {
+export interface TestRequest extends Partial<Omit<Example, 'body'>> {
   headers?: Record<string, string>
   /** Sent as JSON. */
   body?: unknown
@@ -28,7 +28,7 @@ export interface Reply {
  * Asks as a program does. Fails the test where the answer is one that nobody may get: a 5xx, one without request id, a
  * success that breaks the contract, an error that is not a JSON:API document.
  */
-export async function ask(app: FastifyInstance, { endpoint, ...asked }: Asked): Promise<Reply> {
+export async function ask(app: FastifyInstance, { endpoint, ...asked }: TestRequest): Promise<Reply> {
   const {
     method = 'GET',
     path = '/',

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-interface Asked {
+interface CeremonyOptions {
   challenge: string
   rpId?: string
   rp?: { id: string }
@@ -32,7 +32,7 @@ export function openAuthenticator({ here = 'http://landfall.localhost', isSynced
     ]),
   )
 
-  const clientData = (type: string, { challenge }: Asked, { origin = here }: Told) =>
+  const clientData = (type: string, { challenge }: CeremonyOptions, { origin = here }: Told) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
   function authenticatorData(rpId: string, { verified = true, counter = 0 }: Told, attested?: Uint8Array) {
@@ -55,7 +55,7 @@ export function openAuthenticator({ here = 'http://landfall.localhost', isSynced
     /** What is kept of it. */
     kept: { credential_id: id.toString('base64url'), public_key: Buffer.from(cose).toString('base64url') },
 
-    make(asked: Asked, told: Told = {}) {
+    make(asked: CeremonyOptions, told: Told = {}) {
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose])
       const authData = new Uint8Array(authenticatorData(asked.rp?.id ?? '', told, attested))
       const attestation = isoCBOR.encode(
@@ -72,7 +72,7 @@ export function openAuthenticator({ here = 'http://landfall.localhost', isSynced
       })
     },
 
-    use(asked: Asked, told: Told = {}) {
+    use(asked: CeremonyOptions, told: Told = {}) {
       const client = clientData('webauthn.get', asked, told)
       const data = authenticatorData(asked.rpId ?? '', told)
       return credential({

@@ -3,7 +3,7 @@ import type { Role } from '#contract/access/scope.ts'
 import { codeOf, stepAt } from '../access/totp.ts'
 import { createSignInLink } from '../db/access/invitations.ts'
 import { withSystem } from '../db/scope.ts'
-import { type Asked, ask } from './ask.ts'
+import { ask, type TestRequest } from './ask.ts'
 import type { testApp } from './test-app.ts'
 
 type Setting = Pick<ReturnType<typeof testApp>, 'app' | 'store' | 'clock'>
@@ -15,7 +15,7 @@ export const origin = 'http://landfall.localhost'
 /** A browser that keeps the cookie it is given, and asks as our own pages do. */
 export function openBrowser({ app }: Pick<Setting, 'app'>) {
   let cookie = ''
-  const browse = async (asked: Asked) => {
+  const browse = async (asked: TestRequest) => {
     const own = { host: new URL(origin).host, origin, ...(cookie && { cookie }) }
     const reply = await ask(app(), { ...asked, headers: { ...own, ...asked.headers } })
     const given = reply.headers['set-cookie']

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { type Asked, ask } from './ask.ts'
+import { ask, type TestRequest } from './ask.ts'
 import type { testApp } from './test-app.ts'
 
 type Setting = Pick<ReturnType<typeof testApp>, 'app'>
@@ -20,7 +20,8 @@ export async function makeTrucker({ client }: Someone, company_name: string) {
 /** What a trucker asks by the link of an order. */
 export function truckerOf({ app }: Setting, link: string | null) {
   const token = String(link).split('#')[1]
-  const see = (asked: Asked) => ask(app(), { ...asked, headers: { authorization: `Token ${token}`, ...asked.headers } })
+  const see = (asked: TestRequest) =>
+    ask(app(), { ...asked, headers: { authorization: `Token ${token}`, ...asked.headers } })
   return {
     token: String(token),
     see,

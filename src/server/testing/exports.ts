@@ -7,11 +7,11 @@ import { startScheduledExports } from '../jobs/start-scheduled-exports.ts'
 import { createWorker } from '../jobs/worker.ts'
 import { writeExports } from '../jobs/write-exports.ts'
 import { createLoader } from '../routes/included.ts'
-import type { Asked, Reply } from './ask.ts'
+import type { Reply, TestRequest } from './ask.ts'
 import type { testApp } from './test-app.ts'
 
 interface Caller {
-  ask: (asked: Asked) => Promise<Reply>
+  ask: (asked: TestRequest) => Promise<Reply>
 }
 
 type Values = Record<string, unknown>
@@ -46,7 +46,7 @@ export function exporting(setting: ReturnType<typeof testApp>, { ask }: Caller) 
   const file = (id: string) => ask({ path: `${path}/${id}/file` })
   const end = (id: string) => ask({ method: 'DELETE', path: `${path}/${id}` })
 
-  /** Asked for and written. */
+  /** TestRequest for and written. */
   async function made(attributes: object = {}) {
     const { status, document } = await create(attributes)
     expect(status, JSON.stringify(document)).toBe(202)

@@ -4,7 +4,7 @@ import type { Role, Scope } from '#contract/access/scope.ts'
 import { replaceApiKey } from '../db/access/api-keys.ts'
 import { beginSession, insertUser } from '../db/access/sessions.ts'
 import { withSystem } from '../db/scope.ts'
-import { type Asked, ask } from './ask.ts'
+import { ask, type TestRequest } from './ask.ts'
 import { inProcess, type testApp } from './test-app.ts'
 
 type Setting = Pick<ReturnType<typeof testApp>, 'app' | 'store' | 'clock'>
@@ -16,7 +16,8 @@ export async function programOf({ app, store }: Setting, account_id: string, sco
   return {
     apiKey,
     client: createClient({ fetch: (address, init) => inProcess(app(), address, init), apiKey: () => apiKey }),
-    ask: (asked: Asked) => ask(app(), { ...asked, headers: { authorization: `Token ${apiKey}`, ...asked.headers } }),
+    ask: (asked: TestRequest) =>
+      ask(app(), { ...asked, headers: { authorization: `Token ${apiKey}`, ...asked.headers } }),
   }
 }
 
@@ -35,7 +36,7 @@ export async function personOf({ app, store, clock }: Setting, account_id: strin
     id: user.id,
     email,
     cookie,
-    ask: (asked: Asked) => ask(app(), { ...asked, headers: { ...own, ...asked.headers } }),
+    ask: (asked: TestRequest) => ask(app(), { ...asked, headers: { ...own, ...asked.headers } }),
   }
 }
 

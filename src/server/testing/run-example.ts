@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { api } from '#contract/api.ts'
 import { openApi } from '../http/openapi.ts'
-import { type Asked, ask } from './ask.ts'
+import { ask, type TestRequest } from './ask.ts'
 import { asSent, type ExampleAccount } from './example-account.ts'
 import type { testApp } from './test-app.ts'
 
@@ -17,7 +17,7 @@ export const operationOf = ({ path, method }: { path: string; method: string }) 
 export const parametersOf = (operation: Operation) =>
   operation.parameters.filter((one): one is Parameter => 'name' in one && one.example !== undefined)
 
-interface Where extends Pick<Asked, 'method' | 'path'> {
+interface Where extends Pick<TestRequest, 'method' | 'path'> {
   /** Signed in, where that is allowed: what is written has a user then. */
   asPerson?: boolean
 }

@@ -6,7 +6,7 @@ import { announce, put } from './uploads.ts'
 
 type Setting = ReturnType<typeof testApp>
 type Someone = Awaited<ReturnType<Setting['account']>>
-type Asked = BodyOf<typeof api.imports.create>['data']['attributes']
+type ImportAttributes = BodyOf<typeof api.imports.create>['data']['attributes']
 type Value = string | number | null | { formula: string; value: string | number } | { serial: number }
 
 interface Book {
@@ -60,15 +60,15 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
 /** What somebody brings in, as pasted text or as a file, read and checked. */
 export function importing(setting: Setting, me: Someone) {
   const get = async (id: string) => (await me.client(api.imports.get, { params: { id } })).data
-  const checked = async (attributes: Asked) => {
+  const checked = async (attributes: ImportAttributes) => {
     const { data } = await me.client(api.imports.create, { body: { data: { attributes } } })
     await setting.work()
     return get(data.id)
   }
   return {
     get,
-    paste: (text: string, more: Partial<Asked> = {}) => checked({ text, ...more }),
-    async file(bytes: Uint8Array, filename: string, more: Partial<Asked> = {}) {
+    paste: (text: string, more: Partial<ImportAttributes> = {}) => checked({ text, ...more }),
+    async file(bytes: Uint8Array, filename: string, more: Partial<ImportAttributes> = {}) {
       const content_type = filename.endsWith('.xlsx') ? xlsxType : 'text/csv'
       const blob = await announce(me, bytes, { filename, content_type })
       const { status } = await put(setting, blob, bytes)

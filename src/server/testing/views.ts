@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { withSystem } from '../db/scope.ts'
-import { type Asked, ask } from './ask.ts'
+import { ask, type TestRequest } from './ask.ts'
 import type { testApp } from './test-app.ts'
 
 type Setting = Pick<ReturnType<typeof testApp>, 'app'>
@@ -32,7 +32,8 @@ export async function makeView({ app }: Setting, { client }: Someone, policy: Po
     party,
     token: secret,
     token_id: token.data.id,
-    ask: (asked: Asked) => ask(app(), { ...asked, headers: { authorization: `Token ${secret}`, ...asked.headers } }),
+    ask: (asked: TestRequest) =>
+      ask(app(), { ...asked, headers: { authorization: `Token ${secret}`, ...asked.headers } }),
   }
 }
 

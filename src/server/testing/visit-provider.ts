@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '#contract/api.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { type Asked, ask } from './ask.ts'
+import { ask, type TestRequest } from './ask.ts'
 import { origin } from './browser.ts'
 import { client, startOpenIdProvider } from './open-id-provider.ts'
 import type { testApp } from './test-app.ts'
@@ -24,7 +24,7 @@ export function openProviderBrowser({ app }: Pick<Setting, 'app'>) {
   }
   const header = (jar: Map<string, string>) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
-  const browse = async (asked: Asked) => {
+  const browse = async (asked: TestRequest) => {
     const own = { host: new URL(ours).host, origin: ours, cookie: header(cookies) }
     const reply = await ask(app(), { ...asked, headers: { ...own, ...asked.headers } })
     take(cookies, [reply.headers['set-cookie'] ?? []].flat() as string[])

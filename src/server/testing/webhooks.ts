@@ -5,7 +5,7 @@ import type { testApp } from './test-app.ts'
 
 type Someone = Awaited<ReturnType<ReturnType<typeof testApp>['account']>>
 
-interface Asked {
+interface NewWebhook {
   events: readonly EventName[]
   filters?: WebhookFilters
   /** In the address, in a header and in the filters. */
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** A webhook of theirs. Returns its id. */
-export async function subscribe({ client }: Someone, { events, filters, owner }: Asked): Promise<string> {
+export async function subscribe({ client }: Someone, { events, filters, owner }: NewWebhook): Promise<string> {
   const own = owner && { headers: [{ name: 'X-Owner', value: `${owner}-HEADER` }], filters: { tags: [`${owner}-TAG`] } }
   const attributes = { url: `https://example.com/${owner ?? ''}`, events: [...events], filters, ...own }
   return (await client(api.webhooks.create, { body: { data: { attributes } } })).data.id

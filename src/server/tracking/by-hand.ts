@@ -33,7 +33,7 @@ interface Wish extends Pick<Attributes, 'attribute' | 'value' | 'reason'> {
   location_locode?: string | null | undefined
 }
 
-interface Asked {
+interface ManualChange {
   container_id: string
   wish: Wish
   /** What the caller has seen standing there. */
@@ -46,7 +46,7 @@ interface Asked {
  */
 export async function setByHand(
   tx: Transaction,
-  { container_id, wish, expected }: Asked,
+  { container_id, wish, expected }: ManualChange,
   principal: Principal,
   context: Context,
 ): Promise<ManualRow | undefined> {

@@ -24,7 +24,7 @@ export interface Candidates {
   withdrawn: string[]
 }
 
-interface Asked {
+interface NewReport {
   scac: string | null
   facts: readonly Recordable[]
   withdrawals: readonly { source_event_id: string }[]
@@ -32,7 +32,7 @@ interface Asked {
 
 export async function loadCandidates(
   tx: Transaction,
-  { scac, facts, withdrawals }: Asked,
+  { scac, facts, withdrawals }: NewReport,
   { reference }: Context,
 ): Promise<Candidates> {
   const spelled = new Map<string, string[]>()

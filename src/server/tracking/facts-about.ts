@@ -5,7 +5,7 @@ import type { Context } from '../http/handler.ts'
 import type { DecodedFact } from '../sources/source.ts'
 import { keepUnmatched } from './unmatched.ts'
 
-interface Asked {
+interface AskedNumber {
   account_id: string
   request_type: string
   request_number: string
@@ -17,7 +17,7 @@ interface Asked {
  */
 export async function factsAbout(
   tx: Transaction,
-  asked: Asked,
+  asked: AskedNumber,
   { facts }: { facts: readonly DecodedFact[] },
   context: Context,
 ): Promise<readonly DecodedFact[]> {

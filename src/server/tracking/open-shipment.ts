@@ -10,7 +10,7 @@ import { insertShipment, lockKey, shipmentOfContainer, shipmentOfNumber } from '
 import type { Context } from '../http/handler.ts'
 import { numberVariants } from './numbers.ts'
 
-type Asked = Pick<
+type RequestToOpen = Pick<
   Row<'tracking_requests'>,
   | 'id'
   | 'account_id'
@@ -31,7 +31,7 @@ export async function lockNumber(tx: Transaction, account_id: string, number: st
 /** The shipment that is tracked under this number already. A container that came back empty may travel again. */
 export async function trackedShipment(
   tx: Transaction,
-  asked: Pick<Asked, 'request_type' | 'request_number' | 'scac'>,
+  asked: Pick<RequestToOpen, 'request_type' | 'request_number' | 'scac'>,
   { reference }: Context,
 ): Promise<string | undefined> {
   const number = askedNumber(asked)
@@ -52,7 +52,7 @@ function lineOf(scac: string | null, { find }: Context['reference']) {
 /** A shipment that nothing is known of yet but its number. */
 export async function openShipment(
   tx: Transaction,
-  asked: Asked,
+  asked: RequestToOpen,
   { reference, now }: Context,
 ): Promise<Row<'shipments'>> {
   const number = asked.request_number.trim()

@@ -14,11 +14,11 @@ import { Button } from '../../ui/button.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import {
-  type Asked,
   type AskedDate,
   type AskedValue,
   appointment,
   type Entry,
+  type ExplainedSubject,
   entryOf,
   pathOf,
   valueWords,
@@ -34,7 +34,7 @@ export interface Explains {
 }
 
 interface Props extends Explains {
-  asked: Asked
+  asked: ExplainedSubject
   onClose: () => void
 }
 

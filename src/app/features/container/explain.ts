@@ -32,7 +32,7 @@ export type AskedDate = {
   estimated?: boolean
 }
 export type AskedValue = AskedDate | { of: 'words'; words: string; value: unknown; subject: Subject }
-export type Asked = AskedValue | { of: 'verdict' }
+export type ExplainedSubject = AskedValue | { of: 'verdict' }
 
 export const appointment: Subject = { of: 'container', name: 'pickup_appointment_at' }
 

@@ -13,14 +13,14 @@ import {
 } from 'react'
 import { t } from '#contract/language.ts'
 import { When } from '../../ui/when.tsx'
-import { type Asked, pathOf, type Subject } from './explain.ts'
+import { type ExplainedSubject, pathOf, type Subject } from './explain.ts'
 import { ExplainPanel, type Explains, explanationOf } from './explain-panel.tsx'
 import { placeBeside } from './place-beside.ts'
 
 interface Explaining {
   open: string | null
   panel: string
-  ask: (anchor: HTMLElement, key: string, asked: Asked) => void
+  ask: (anchor: HTMLElement, key: string, asked: ExplainedSubject) => void
   /** Somebody is about to ask. */
   expect: () => void
 }
@@ -30,7 +30,7 @@ const Context = createContext<Explaining | null>(null)
 /** One panel for all values of the page: it opens beside what was pressed, and takes and gives back the focus. */
 export function ExplainProvider({ container, shipment, children }: Explains & { children: ReactNode }) {
   const client = useQueryClient()
-  const [current, setCurrent] = useState<{ key: string; asked: Asked } | null>(null)
+  const [current, setCurrent] = useState<{ key: string; asked: ExplainedSubject } | null>(null)
   const anchor = useRef<HTMLElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -38,7 +38,7 @@ export function ExplainProvider({ container, shipment, children }: Explains & { 
     () => ({
       open: current?.key ?? null,
       panel: id,
-      ask(element: HTMLElement, key: string, asked: Asked) {
+      ask(element: HTMLElement, key: string, asked: ExplainedSubject) {
         anchor.current = element
         setCurrent({ key, asked })
       },
@@ -122,7 +122,7 @@ export const ExplainedWords = ({ words, ...asked }: { words: string; value: unkn
 )
 
 /** Any value that says where it comes from when it is pressed. */
-export function Why({ asked, children }: { asked: Asked; children: ReactNode }) {
+export function Why({ asked, children }: { asked: ExplainedSubject; children: ReactNode }) {
   const explaining = useContext(Context)
   const key = useId()
   if (!explaining) return children

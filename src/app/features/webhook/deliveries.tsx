@@ -21,7 +21,7 @@ import { answerWords, tookWords } from './attempt-words.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import { deliveriesOf, whileShown } from './webhook-query.ts'
 
-interface Asked {
+interface DeliveryFilter {
   page: number
   state?: DeliveryStatus | undefined
   event?: EventName | undefined
@@ -105,7 +105,7 @@ function toRows(document: ResponseOf<typeof api.webhook_notifications.list>) {
 }
 
 /** What was or will be delivered, newest first. */
-export function Deliveries({ webhook: { id, attributes }, asked }: { webhook: Webhook; asked: Asked }) {
+export function Deliveries({ webhook: { id, attributes }, asked }: { webhook: Webhook; asked: DeliveryFilter }) {
   const query = useQuery({
     ...deliveriesOf(id, asked),
     ...whileShown,
@@ -137,9 +137,17 @@ export function Deliveries({ webhook: { id, attributes }, asked }: { webhook: We
   )
 }
 
-function DeliveryFilters({ id, asked, subscribed }: { id: string; asked: Asked; subscribed: readonly EventName[] }) {
+function DeliveryFilters({
+  id,
+  asked,
+  subscribed,
+}: {
+  id: string
+  asked: DeliveryFilter
+  subscribed: readonly EventName[]
+}) {
   const navigate = useNavigate()
-  const set = (change: Partial<Asked>) =>
+  const set = (change: Partial<DeliveryFilter>) =>
     void navigate({ to: '/webhooks/$id', params: { id }, search: { ...asked, ...change, page: 1 }, resetScroll: false })
   return (
     <div className="mb-2 flex flex-wrap items-center gap-2">

@@ -10,14 +10,14 @@ export const webhookOf = (id: string) => q(api.webhooks.get, { id })
 
 export const catalogue = { ...q(api.webhooks.events), staleTime: Number.POSITIVE_INFINITY }
 
-interface Asked {
+interface DeliveryFilter {
   page: number
   state?: DeliveryStatus | undefined
   event?: EventName | undefined
 }
 
 /** What was or will be delivered to one webhook, with the attempts and what each is about. */
-export const deliveriesOf = (id: string, { page, state, event }: Asked) =>
+export const deliveriesOf = (id: string, { page, state, event }: DeliveryFilter) =>
   q(api.webhook_notifications.list, {
     'filter[webhook]': id,
     ...(state && { 'filter[delivery_status]': state }),

@@ -18,8 +18,8 @@ import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { OwnerButton, StateButtons } from './actions.tsx'
 import { AskButton } from './ask-button.tsx'
-import { Asked } from './asked.tsx'
 import { History } from './history.tsx'
+import { Inquiries } from './inquiries.tsx'
 import { containersQuery, oneQuery } from './queries.ts'
 import { StateUntil } from './state.tsx'
 import { Daily, FirstDeadline } from './table.tsx'
@@ -122,7 +122,7 @@ function Content({ exception, onAsk }: { exception: Exception; onAsk: () => void
           <When at={attributes.opened_at} zone="UTC" />
         </dd>
       </dl>
-      {attributes.asked_at !== null && <Asked id={id} />}
+      {attributes.asked_at !== null && <Inquiries id={id} />}
       {attributes.subject_count > 0 ? (
         <Subjects exception={attributes} />
       ) : (

@@ -17,7 +17,7 @@ import { When } from '../../ui/when.tsx'
 import { Rows } from './rows.tsx'
 import { type ImportOf, leftOutOf, notMadeWords, outcomeWords, results, resultWords } from './words.ts'
 
-interface Asked {
+interface RowFilter {
   outcome?: RowOutcome | undefined
   result?: RowResult | undefined
 }
@@ -25,8 +25,8 @@ interface Asked {
 interface Props {
   id: string
   of: ImportOf
-  asked: Asked & { page: number }
-  show: (next: Asked & { page?: number }) => void
+  asked: RowFilter & { page: number }
+  show: (next: RowFilter & { page?: number }) => void
   refusal: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../scope.ts'
 
-interface Asked {
+interface Freight {
   container_ids: readonly string[]
   shipment_ids: readonly string[]
   /** Only of shipments whose tracking goes on, or has stopped; null for all. */
@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /** These containers, and all that are in a shipment with one of them, or in one of these. */
-export async function shipmentsOfFreight(tx: Transaction, { container_ids, shipment_ids, tracking }: Asked) {
+export async function shipmentsOfFreight(tx: Transaction, { container_ids, shipment_ids, tracking }: Freight) {
   if (container_ids.length === 0 && shipment_ids.length === 0) return []
   const { rows } = await sql<{ id: string; shipment_id: string }>`
     select c.id, c.shipment_id from containers c join shipments s on s.id = c.shipment_id

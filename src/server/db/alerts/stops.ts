@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
 
-interface Asked {
+interface Stop {
   what: 'rule' | 'digest' | 'export'
   id: string
   user_id: string
 }
 
 /** What would be stopped; undefined where it, or the person, is gone. */
-export async function nameOfStop(db: Kysely<Schema>, { what, id, user_id }: Asked): Promise<string | undefined> {
+export async function nameOfStop(db: Kysely<Schema>, { what, id, user_id }: Stop): Promise<string | undefined> {
   if (what === 'digest') {
     const person = await db.selectFrom('users').select('id').where('id', '=', user_id).executeTakeFirst()
     return person && 'digest'

@@ -7,7 +7,7 @@ import { mentionedIn } from '../notes/mentions.ts'
 import type { NewRow, Row } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
 
-interface Asked extends Paging {
+interface ExceptionParams extends Paging {
   'filter[id]'?: readonly string[] | undefined
   'filter[state]'?: readonly string[] | undefined
   'filter[kind]'?: readonly string[] | undefined
@@ -46,7 +46,7 @@ const columns = {
 } as const
 
 /** The most severe first, then by first deadline; of those that have closed the last first. */
-export function listExceptions(tx: Transaction, asked: Asked) {
+export function listExceptions(tx: Transaction, asked: ExceptionParams) {
   const isClosed = asked['filter[closed]'] ?? false
   let query = named(tx).where('exceptions.closed_at', isClosed ? 'is not' : 'is', null)
   for (const [name, column] of Object.entries(columns)) {

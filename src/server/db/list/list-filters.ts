@@ -24,7 +24,7 @@ export interface Each {
   values: readonly string[]
 }
 
-export type Make<Asked> = (tx: Transaction, asked: Asked) => Filter | Promise<Filter>
+export type Make<Value> = (tx: Transaction, asked: Value) => Filter | Promise<Filter>
 
 /** In which one of these parties has this role, or any, itself or by one of its boxes. */
 export const shipmentsOfParty =
@@ -121,14 +121,14 @@ export const ofFlag =
     return { where: sql`not ${holds}`, total: async () => (await tally(tx, list)) - (await count()) }
   }
 
-interface Sets<Asked> {
+interface Sets<Value> {
   column: string
   /** Whether a set, as JSON in `value`, is one that is asked for. */
-  isAsked: (asked: Asked) => RawBuilder<boolean>
+  isAsked: (asked: Value) => RawBuilder<boolean>
   /** Whether all rows with such a set are asked for; left out: they are. */
-  isSure?: (asked: Asked) => RawBuilder<boolean>
+  isSure?: (asked: Value) => RawBuilder<boolean>
   /** The same of a row where that is not sure, or whose set is too long to be read from its name. */
-  isExactly: (asked: Asked) => RawBuilder<boolean>
+  isExactly: (asked: Value) => RawBuilder<boolean>
 }
 
 /**
@@ -136,7 +136,7 @@ interface Sets<Asked> {
  * are found, and counted, by one value as in any other column.
  */
 export const oneOfSets =
-  <Asked>(list: List, { column, isAsked, isSure = () => sql`true`, isExactly }: Sets<Asked>): Make<Asked> =>
+  <Value>(list: List, { column, isAsked, isSure = () => sql`true`, isExactly }: Sets<Value>): Make<Value> =>
   async (tx, asked) => {
     const { rows } = await sql<{ value: string; total: number; is_sure: boolean }>`
       select value, sum(total)::float8 as total,

@@ -16,13 +16,13 @@ const all = (tx: Transaction) =>
         when container_id is not null then 'container' else 'tracking_request' end`.as('entity_type'),
     )
 
-interface Asked {
+interface RoleFilters {
   parties?: readonly string[] | undefined
   roles?: readonly PartyRoleName[] | undefined
   entities?: readonly string[]
 }
 
-export function listRoles(tx: Transaction, { parties, roles, entities }: Asked, paging: Paging) {
+export function listRoles(tx: Transaction, { parties, roles, entities }: RoleFilters, paging: Paging) {
   let query = all(tx)
   if (parties) query = query.where('party_id', 'in', parties)
   if (roles) query = query.where('role', 'in', roles)

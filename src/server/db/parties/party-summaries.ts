@@ -4,7 +4,7 @@ import { finished } from '#domain/tracking/urgency.ts'
 import { sortedPage } from '../list/page.ts'
 import type { Transaction } from '../scope.ts'
 
-interface Asked {
+interface PartyFilters {
   q?: string | undefined
   parties?: readonly string[] | undefined
   roles?: readonly PartyRoleName[] | undefined
@@ -16,7 +16,7 @@ const byName = sql`lower(company_name) collate "und-x-icu"`
 /** By name. What there is with each is counted for the page that is shown. */
 export async function listSummaries(
   tx: Transaction,
-  { q, parties, roles }: Asked,
+  { q, parties, roles }: PartyFilters,
   paging: Parameters<typeof sortedPage>[3],
 ) {
   let query = tx.selectFrom('parties').select(['parties.id', 'parties.company_name'])

@@ -10,7 +10,7 @@ import type { Transaction } from '../scope.ts'
 
 type Subject = Schema['search_keys']['subject']
 
-interface Asked {
+interface KeySearch {
   subjects: readonly Subject[]
   /** As it was typed. */
   query: string
@@ -33,7 +33,7 @@ export interface Match {
  * What has a number like this, in SQL: exact before partial, newest first, then by id. Only where that is nothing: what
  * has it with other separators, else what is similar.
  */
-export function matching({ subjects, query, most, bestOnly = false }: Asked) {
+export function matching({ subjects, query, most, bestOnly = false }: KeySearch) {
   const plain = query.trim().toUpperCase()
   const squeezed = normalizeContainerNumber(query)
   return sql<Match>`search_keys_matching(${subjects}, ${plain}, ${squeezed}, ${most}, ${bestOnly})`

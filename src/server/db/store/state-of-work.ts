@@ -32,7 +32,7 @@ export interface StateOfWork {
   mailboxes: { count: number; failing_since: string | null }
 }
 
-interface Asked {
+interface WorkDeps {
   now: Date
   /** Whether mails are sent to people outside: else what only they are told waits, and nobody is late. */
   isMailing: boolean
@@ -114,7 +114,7 @@ export type QueueName = keyof typeof queues
 export const queueNames = Object.keys(queues) as QueueName[]
 
 /** One statement, whatever there is: it counts no further than {@link mostCounted}. */
-export async function stateOfWork(tx: Transaction, { now, isMailing }: Asked): Promise<StateOfWork> {
+export async function stateOfWork(tx: Transaction, { now, isMailing }: WorkDeps): Promise<StateOfWork> {
   // Compiling twenty small counts would take five times as long as counting.
   await sql`set local jit = off`.execute(tx)
   const at = now.toISOString()

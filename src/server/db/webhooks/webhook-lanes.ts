@@ -32,7 +32,7 @@ export interface Lane extends Held {
   notifications: Claimed[]
 }
 
-interface Asked {
+interface LaneClaim {
   now: Date
   /** How many this process has already, by webhook. */
   inHand: ReadonlyMap<string, number>
@@ -45,7 +45,7 @@ type Found = Row<'webhook_lanes'> & { claimed_until: string; failures_in_a_row: 
  * Lanes that are due, for this process alone as long as the lease lasts. Each webhook has room of its own, so that a
  * slow receiver keeps nobody else waiting.
  */
-export async function claimLanes(store: Store, { now, inHand, limit }: Asked): Promise<Lane[]> {
+export async function claimLanes(store: Store, { now, inHand, limit }: LaneClaim): Promise<Lane[]> {
   const at = now.toISOString()
   const leaseNow = await leaseTime(store, now)
   const lease = new Date(leaseNow.getTime() + leaseSeconds * 1000).toISOString()

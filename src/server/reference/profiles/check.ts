@@ -10,7 +10,7 @@ interface Fault {
   detail: Detail
 }
 
-interface Asked {
+interface NewConnection {
   scacs: readonly string[] | undefined
   settings: Readonly<Record<string, string>>
   credentials: Readonly<Record<string, string>>
@@ -28,7 +28,11 @@ const addresses = new Set(['base_url', 'token_url'])
 const counts = new Set(['per_minute', 'per_day', 'pass_on_per_day'])
 
 /** What is wrong with what a person has filled in, by where it is. Empty values count as not filled in. */
-export function checkConnection(id: string, { scacs, settings, credentials }: Asked, allowHttp: boolean): Checked {
+export function checkConnection(
+  id: string,
+  { scacs, settings, credentials }: NewConnection,
+  allowHttp: boolean,
+): Checked {
   const profile = profileOf(id)
   if (!profile)
     return { profile, scacs: [], faults: [{ at: 'profile', code: 'invalid', detail: refusal('no_such_profile') }] }

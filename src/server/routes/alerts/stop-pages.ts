@@ -19,7 +19,7 @@ interface Deps {
   limit: Limit
 }
 
-type Asked = { Params: { link: string } }
+type StopRoute = { Params: { link: string } }
 
 /**
  * The link that every alert, digest and scheduled export has. GET shows a page with a button and changes nothing, because scanners of mail
@@ -34,7 +34,7 @@ export function addStopPages(app: FastifyInstance, { store, now, secrets, limit 
       limit({ bucket: 'view' }, request, reply, undefined)
     })
 
-    pages.get<Asked>('/alerts/stop/:link', async (request, reply) => {
+    pages.get<StopRoute>('/alerts/stop/:link', async (request, reply) => {
       const stop = readStop(request.params.link, secrets)
       const name = stop && (await nameOf(stop))
       const { words, page } = await pageFor(request, stop)
@@ -44,7 +44,7 @@ export function addStopPages(app: FastifyInstance, { store, now, secrets, limit 
     })
 
     // Stopped is stopped, also for who asks twice.
-    pages.post<Asked>('/alerts/stop/:link', async (request, reply) => {
+    pages.post<StopRoute>('/alerts/stop/:link', async (request, reply) => {
       const stop = readStop(request.params.link, secrets)
       const { words, page } = await pageFor(request, stop)
       if (!stop) return sendPlainPage(reply, { ...page, status: 404, text: words.gone })

@@ -30,7 +30,7 @@ import { render } from '../../http/json-api.ts'
 import type { SensitiveValues } from '../../http/sensitive-reads.ts'
 
 /** The caller, and how it is to be answered. */
-interface Asked {
+interface Caller {
   tx: Transaction
   principal: Principal
   context: Context
@@ -152,7 +152,7 @@ interface Change {
 }
 
 /** Keeps a value, and what can be found by it. The entity is locked. */
-async function put({ tx, principal, context }: Asked, entity: Entity, definition: Definition, change: Change) {
+async function put({ tx, principal, context }: Caller, entity: Entity, definition: Definition, change: Change) {
   requireSensitive(principal, definition)
   const place = { reference: context.reference, pointer: '/data/attributes/value' }
   const value = await checkedValue(tx, definition, change.value, place)
@@ -163,14 +163,14 @@ async function put({ tx, principal, context }: Asked, entity: Entity, definition
   return { data: shown(found(await findField(tx, id)), principal) }
 }
 
-async function replace(asked: Asked, field: Field, change: Change) {
+async function replace(asked: Caller, field: Field, change: Change) {
   found((await lockEntity(asked.tx, field)) || undefined)
   const definition = found(await holdDefinition(asked.tx, field.definition_id))
   found(await findField(asked.tx, field.id))
   return put(asked, field, definition, change)
 }
 
-async function remove({ tx, principal }: Asked, field: Field) {
+async function remove({ tx, principal }: Caller, field: Field) {
   await lockEntity(tx, field)
   const definition = found(await holdDefinition(tx, field.definition_id))
   requireSensitive(principal, definition)

@@ -70,7 +70,7 @@ export const shown = (row: ExportRecord) =>
     byte_size: row.byte_size === null ? null : Number(row.byte_size),
   })
 
-interface Asked {
+interface ListToExport {
   search: string
   timezone: string
   columns?: readonly string[] | undefined
@@ -80,7 +80,11 @@ interface Asked {
  * Which list it is, by which columns, and the day it is there.
  * @throws 422 that names the filter, the column or the zone which there is not
  */
-export async function checkedList(tx: Transaction, { search, timezone, columns }: Asked, { reference, now }: Context) {
+export async function checkedList(
+  tx: Transaction,
+  { search, timezone, columns }: ListToExport,
+  { reference, now }: Context,
+) {
   if (reference.timeZones.table.find(timezone) === undefined)
     throw new HttpError('invalid', refusal('not_a_time_zone', { zone: timezone }), {
       pointer: '/data/attributes/timezone',

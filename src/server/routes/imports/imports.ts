@@ -199,12 +199,12 @@ async function sentFile(tx: Transaction, token: string, { account_id }: Principa
   return { file_name: upload.file_name, file_sha256: upload.file_sha256 }
 }
 
-type Asked = { [Name in 'columns' | 'customers' | 'corrections']?: Decisions[Name] | undefined }
+type NewDecisions = { [Name in 'columns' | 'customers' | 'corrections']?: Decisions[Name] | undefined }
 
 /** @throws 422 for fields, parties and lines that are not there, naming them; 403 for sensitive ones */
 async function refuseUnknown(
   tx: Transaction,
-  { columns = [], customers = [], corrections = [] }: Asked,
+  { columns = [], customers = [], corrections = [] }: NewDecisions,
   { principal, context }: { principal: Principal; context: Context },
 ) {
   const targets = new Set((await importableFields(tx, maySeeSensitive(principal))).map(({ target }) => target))

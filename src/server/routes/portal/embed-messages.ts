@@ -46,9 +46,9 @@ export const embedMessages: HandlersOf<typeof api.embed_messages> = {
   },
 }
 
-type Asked = Omit<BodyOf<typeof api.embed_messages.create>['data']['attributes'], 'about'>
+type MessageAttributes = Omit<BodyOf<typeof api.embed_messages.create>['data']['attributes'], 'about'>
 
-function complaintsAbout({ kind, text, day, from_hour, until_hour }: Asked): Problem[] {
+function complaintsAbout({ kind, text, day, from_hour, until_hour }: MessageAttributes): Problem[] {
   const problems: Problem[] = []
   const complain = (code: 'blank' | 'invalid', name: string, detail: string) =>
     problems.push({ code, detail, source: { pointer: `/data/attributes/${name}` } })

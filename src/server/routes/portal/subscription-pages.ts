@@ -15,7 +15,7 @@ interface Deps {
   limit: Limit
 }
 
-type Asked = { Params: { secret: string } }
+type SecretRoute = { Params: { secret: string } }
 
 /**
  * The links of mails. GET shows a page with a button and changes nothing, because scanners of mail open every link; POST
@@ -30,7 +30,7 @@ export function addSubscriptionPages(app: FastifyInstance, { store, now, limit }
       limit({ bucket: 'view' }, request, reply, undefined)
     })
 
-    pages.get<Asked>('/subscriptions/:secret/confirm', async ({ params }, reply) => {
+    pages.get<SecretRoute>('/subscriptions/:secret/confirm', async ({ params }, reply) => {
       const { words, row, page } = await opened('confirm', params.secret)
       if (!row) return sendPlainPage(reply, { ...page, status: 404, text: words.not_here })
       if (row.confirmed_at) return sendPlainPage(reply, { ...page, status: 200, text: words.confirmed })
@@ -44,7 +44,7 @@ export function addSubscriptionPages(app: FastifyInstance, { store, now, limit }
       })
     })
 
-    pages.post<Asked>('/subscriptions/:secret/confirm', async ({ params }, reply) => {
+    pages.post<SecretRoute>('/subscriptions/:secret/confirm', async ({ params }, reply) => {
       const { words, row, page } = await opened('confirm', params.secret)
       if (!row) return sendPlainPage(reply, { ...page, status: 404, text: words.not_here })
       if (!row.confirmed_at && isOver(row)) return sendPlainPage(reply, { ...page, status: 410, text: words.expired })
@@ -55,7 +55,7 @@ export function addSubscriptionPages(app: FastifyInstance, { store, now, limit }
       return sendPlainPage(reply, { ...page, status: 200, text: words.confirmed })
     })
 
-    pages.get<Asked>('/subscriptions/:secret/stop', async ({ params }, reply) => {
+    pages.get<SecretRoute>('/subscriptions/:secret/stop', async ({ params }, reply) => {
       const { words, row, page } = await opened('stop', params.secret)
       if (!row) return sendPlainPage(reply, { ...page, status: 404, text: words.not_here })
       return sendPlainPage(reply, {
@@ -67,7 +67,7 @@ export function addSubscriptionPages(app: FastifyInstance, { store, now, limit }
     })
 
     // Stopped is stopped, also for who asks twice.
-    pages.post<Asked>('/subscriptions/:secret/stop', async ({ params }, reply) => {
+    pages.post<SecretRoute>('/subscriptions/:secret/stop', async ({ params }, reply) => {
       const { words, row, page } = await opened('stop', params.secret)
       if (row) await withSystem(store, (tx) => forgetSubscription(tx, row.id))
       return sendPlainPage(reply, { ...page, status: 200, text: words.stopped })

@@ -35,7 +35,7 @@ export const vessels: HandlersOf<typeof endpoints> = {
   },
 }
 
-interface Asked {
+interface RouteParams {
   port_id?: string | undefined
   previous_port_id?: string | undefined
   latitude?: number | undefined
@@ -43,7 +43,7 @@ interface Asked {
 }
 
 /** Hour by hour to the next port, from the place that was given, or where she is, or where she should be. */
-async function reckon(tx: Transaction, row: Vessel, asked: Asked, { reference, now }: Context) {
+async function reckon(tx: Transaction, row: Vessel, asked: RouteParams, { reference, now }: Context) {
   const network = reference.seaNetwork()
   const leg = await currentLeg(tx, row.id, reference)
   const to = portOf(asked.port_id, 'port_id', reference) ?? leg?.to

@@ -66,7 +66,7 @@ export const containers: HandlersOf<typeof endpoints> = {
   },
 }
 
-interface Asked {
+interface Caller {
   tx: Transaction
   principal: Principal
   context: Context
@@ -77,7 +77,7 @@ interface Change {
   meta?: { expected?: object | undefined } | undefined
 }
 
-async function update({ tx, principal, context }: Asked, id: string, { attributes, meta }: Change) {
+async function update({ tx, principal, context }: Caller, id: string, { attributes, meta }: Change) {
   const row = found(await editContainer(tx, id, { edit: attributes, expected: meta?.expected }, context))
   await replaceSearchKeys(tx, principal.account_id, [row.id], keysOfContainer(row))
   return { data: renderContainer(row) }

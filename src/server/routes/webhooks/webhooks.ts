@@ -117,7 +117,7 @@ export const renderWebhook = ({ sealed_headers, sealed_secret, ...row }: Webhook
 const isSwitchedOff = (attributes: Record<string, unknown>) =>
   attributes.active === false && Object.values(attributes).filter((one) => one !== undefined).length === 1
 
-interface Asked {
+interface WebhookToCheck {
   url?: string | undefined
   filters?: WebhookFilters | null | undefined
 }
@@ -126,7 +126,7 @@ interface Asked {
  * The filters as they are kept: lines by the SCAC that shipments have.
  * @throws 422 with what only this server and this account know to be wrong
  */
-async function readAsked(tx: Transaction, { url, filters }: Asked, { webhooks, reference }: Context) {
+async function readAsked(tx: Transaction, { url, filters }: WebhookToCheck, { webhooks, reference }: Context) {
   const problems: Problem[] = []
   const refuse = (detail: Detail, at: string) =>
     problems.push({ code: 'invalid', detail, source: { pointer: `/data/attributes/${at}` } })

@@ -71,11 +71,11 @@ function withTokens(preset: DcsaPreset, auth: OAuth, deps: Deps): Authenticator 
   }
 }
 
-type Asked =
+type TokenAnswer =
   | { ok: true; token: string; expires_in: number }
   | { ok: false; message: string; retry_after_seconds: number | null }
 
-async function askForToken(preset: DcsaPreset, auth: OAuth, { fetch, now }: Deps): Promise<Asked> {
+async function askForToken(preset: DcsaPreset, auth: OAuth, { fetch, now }: Deps): Promise<TokenAnswer> {
   // Keys that the line wants with every request are its own: no other host is shown them.
   const isSameHost = new URL(auth.token_url).origin === new URL(preset.base_url).origin
   const answer = await fetchText(
@@ -99,7 +99,7 @@ async function askForToken(preset: DcsaPreset, auth: OAuth, { fetch, now }: Deps
     },
     undefined,
   )
-  const failed = (message: string, retry_after_seconds: number | null = null): Asked => ({
+  const failed = (message: string, retry_after_seconds: number | null = null): TokenAnswer => ({
     ok: false,
     message: `No access token: ${message}`,
     retry_after_seconds,

@@ -101,10 +101,10 @@ function createToken(step: TokenStep, deps: Deps) {
   }
 }
 
-type Asked = { ok: true; token: string; life_s: number } | Extract<Proof, { ok: false }>
+type TokenAnswer = { ok: true; token: string; life_s: number } | Extract<Proof, { ok: false }>
 
-async function askForToken(step: TokenStep, values: Values, deps: Deps): Promise<Asked> {
-  const failed = (message: string, refused = false, retry_after_seconds: number | null = null): Asked => ({
+async function askForToken(step: TokenStep, values: Values, deps: Deps): Promise<TokenAnswer> {
+  const failed = (message: string, refused = false, retry_after_seconds: number | null = null): TokenAnswer => ({
     ok: false,
     refused,
     message: `No access token: ${message}`,

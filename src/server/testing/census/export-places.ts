@@ -2,11 +2,11 @@ import { generateKeyPairSync } from 'node:crypto'
 import { placeResults } from '#contract/exports/fields.ts'
 import { deliveryRetryDelay, mostDeliveryAttempts } from '#domain/exports/delivery-retry.ts'
 import { PlaceError } from '../../exports/places/place-error.ts'
-import type { Asked, Reply } from '../ask.ts'
+import type { Reply, TestRequest } from '../ask.ts'
 import type { testApp } from '../test-app.ts'
 
 interface Caller {
-  ask: (asked: Asked) => Promise<Reply>
+  ask: (asked: TestRequest) => Promise<Reply>
   write: (over?: object) => Promise<void>
 }
 

@@ -78,7 +78,7 @@ function compose(dice: Dice, shipments: readonly WorldShipment[], at: number): P
   return [paper(dice, { shipment, index, type, which, order: shipment.references[0] as string })]
 }
 
-interface Asked {
+interface PaperPlan {
   shipment: WorldShipment
   index: number
   type: PaperType
@@ -88,7 +88,7 @@ interface Asked {
 
 const languages: readonly Language[] = ['en', 'en', 'en', 'de', 'es', 'fr']
 
-function paper(dice: Dice, { shipment, index, type, which, order }: Asked): Paper {
+function paper(dice: Dice, { shipment, index, type, which, order }: PaperPlan): Paper {
   const language = dice.pick(languages)
   const word = (name: keyof typeof words) => dice.pick(words[name][language])
   const stranger = makeShipment(dice)

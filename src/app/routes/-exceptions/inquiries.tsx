@@ -18,7 +18,7 @@ const statusWords: Record<MailStatus, string> = {
 }
 
 /** Who was asked, by whom, and what became of the mail. */
-export function Asked({ id }: { id: string }) {
+export function Inquiries({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(inquiriesQuery(id))
   return (
     <section className="mb-4">
