@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '#contract/api.ts'
 import type { ExceptionEntry } from '#contract/exceptions/exception.ts'
-import { t, tn } from '#contract/language.ts'
+import { t } from '#contract/language.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { entryWords } from '../../features/exception/words.ts'
@@ -13,6 +13,7 @@ import { hereZone } from '../../lib/zone.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
+import { EarlierOnes } from './earlier-ones.tsx'
 import { historyQuery } from './queries.ts'
 
 /** What people and the facts have made of it, newest first, and a note to add. */
@@ -32,15 +33,7 @@ export function History({ id }: { id: string }) {
           </li>
         ))}
       </ol>
-      {data && data.meta.total > data.data.length && (
-        <p className="mt-2 text-12 text-ink-3">
-          {tn(
-            data.meta.total - data.data.length,
-            '{count} earlier one is not shown.',
-            '{count} earlier ones are not shown.',
-          )}
-        </p>
-      )}
+      {data && <EarlierOnes {...data} />}
     </section>
   )
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MailStatus } from '#contract/documents/sent-mail.ts'
 import type { Inquiry } from '#contract/exceptions/inquiry.ts'
-import { t, tc, tn } from '#contract/language.ts'
+import { t, tc } from '#contract/language.ts'
 import { comma } from '#domain/text.ts'
 import { age } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
+import { EarlierOnes } from './earlier-ones.tsx'
 import { inquiriesQuery } from './queries.ts'
 
 const statusWords: Record<MailStatus, string> = {
@@ -31,15 +32,7 @@ export function Inquiries({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      {data && data.meta.total > data.data.length && (
-        <p className="mt-2 text-12 text-ink-3">
-          {tn(
-            data.meta.total - data.data.length,
-            '{count} earlier one is not shown.',
-            '{count} earlier ones are not shown.',
-          )}
-        </p>
-      )}
+      {data && <EarlierOnes {...data} />}
     </section>
   )
 }
