@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { EmbedView } from '#contract/portal/embed.ts'
 import { type OrderStage, orderStages } from '#contract/portal/order-stages.ts'
 import { canSortBy } from '#domain/portal/customer-stage.ts'
@@ -21,10 +21,12 @@ interface Props {
   view: EmbedView['attributes']
   found: Loaded['found']
   onOrders: (orders: Narrowed) => void
+  /** More that can be done with all that are listed. */
+  children: ReactNode
 }
 
 /** Which orders are listed and in which order, as far as the view shows what they can be sorted by; and all of it as a file. */
-export function OrdersBar({ view: { sections }, found, onOrders }: Props) {
+export function OrdersBar({ view: { sections }, found, onOrders, children }: Props) {
   const { words, format, t } = useTelling()
   const asked = found?.asked ?? everything
   const stages = stageWords(words)
@@ -73,6 +75,7 @@ export function OrdersBar({ view: { sections }, found, onOrders }: Props) {
         </button>
       )}
       <SaveOrders asked={asked} />
+      {children}
     </div>
   )
 }

@@ -55,8 +55,11 @@ export function Page(props: PageProps) {
         </p>
       )}
       <main id="main">
-        {isList && (found || listed.total > 1) && <OrdersBar view={view} found={found} onOrders={props.onOrders} />}
-        {isList && listed.total > 1 && <MapOf {...props} asked={asked} />}
+        {isList && (found || listed.total > 1) && (
+          <OrdersBar view={view} found={found} onOrders={props.onOrders}>
+            {listed.total > 1 && <MapOf {...props} asked={asked} />}
+          </OrdersBar>
+        )}
         {opened ? (
           <Opened {...props} opened={opened} />
         ) : reference ? (
