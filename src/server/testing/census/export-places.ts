@@ -41,7 +41,7 @@ export async function exportPlaces({ context, clock }: ReturnType<typeof testApp
     await write({ places: { ...context.places, write: write_ } })
     await ask({ path: '/v2/scheduled_exports' })
   }
-  const refused = () => Promise.reject(new PlaceError('unreachable', 'It did not answer.'))
+  const refused = () => Promise.reject(new PlaceError('unreachable', 'The connection was refused.'))
   const at = clock.now
   await run(() => Promise.resolve())
   clock.now = new Date(at.getTime() + 60_000)

@@ -143,7 +143,7 @@ export async function openPortal(setting: Setting, account: ExampleAccount) {
       params,
       body: { data: { attributes: { ...attributes, language, look } } },
     })
-    await ask(app(), { path: '/v2/embed/view', headers })
+    await ask(app(), { path: '/v2/embed/view', query: { marks: 'true' }, headers })
   }
   await ask(app(), { method: 'POST', path: '/v2/embed/calendar', query: { links: 'true' }, headers })
   const { document } = await ask(app(), { method: 'POST', path: '/v2/embed/calendar', headers })
