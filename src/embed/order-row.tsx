@@ -56,6 +56,6 @@ function OrderRow({ shipment: { attributes }, href }: { shipment: EmbedShipment;
 
   function inShort({ warnings, sentences }: EmbedContainer): string {
     // The rest is told where it is open.
-    return textOf([...warnings, ...sentences].slice(0, 2), { words, format, contact })
+    return textOf([...warnings, ...sentences.slice(0, 1)].slice(0, 2), { words, format, contact })
   }
 }
