@@ -23,10 +23,7 @@ const ship = (bill: string, container: string) =>
 
 const list = '/v2/embed/shipments?page%5Bnumber%5D=1&page%5Bsize%5D=20'
 
-async function open(
-  token: string,
-  { on = app(), ...asked }: { on?: ReturnType<typeof app>; [name: string]: unknown } = {},
-) {
+async function open(token: string, asked: Record<string, string> = {}) {
   const params = { view: '/v2/embed/view?marks=true', shipments: list, ...asked }
   const { statusCode, body } = await app().inject({
     url: `/v2/embed/opening?${new URLSearchParams(params)}`,
