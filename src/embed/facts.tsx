@@ -163,7 +163,7 @@ function Deadline({ deadline }: { deadline: NonNullable<EmbedContainer['deadline
   const tone = left < 0 ? 'past' : left <= 2 ? 'warning' : ''
   return (
     <>
-      <b>{format.date(deadline)}</b>
+      <b>{deadline.has_time ? format.time(deadline) : format.date(deadline)}</b>
       {deadline.place && ` ${placeIn(deadline.place)}`}
       {words.comma}
       <span className={tone}>{format.days(left)}</span>

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { instant, timezone } from '../json-api.ts'
-import { never } from '../never.ts'
 
 /** An instant at a place: shown as the date there. */
 export const moment = z.strictObject({
@@ -8,12 +7,6 @@ export const moment = z.strictObject({
   timezone,
   place: z.string().nullable(),
   has_time: z.boolean().describe('False: only the day is known'),
-})
-
-/** Free time is counted in days: of its end nobody knows an hour. */
-export const lastDay = z.strictObject({
-  ...moment.shape,
-  has_time: never(z.boolean(), { true: 'free time ends with a day' }),
 })
 
 /** What is to be known before all else. */
@@ -33,6 +26,7 @@ export const customerWarnings = [
 export const customerPlaces = [
   'cancelled',
   'not_left',
+  'on_board',
   'at_origin',
   'leaves',
   'at_sea',
@@ -43,11 +37,14 @@ export const customerPlaces = [
   'arrived',
   'at_port',
   'waits_for_train',
+  'waits_for_barge',
   'by_rail',
   'by_barge',
   'by_truck',
   'ready',
+  'ready_elsewhere',
   'release_open',
+  'release_withdrawn',
   'release_unsure',
   'release_old',
   'release_disputed',
@@ -70,7 +67,11 @@ const money = z.strictObject({ amount: z.number(), currency_code: z.string().met
 /** Sentences are without their language: the page has the words. */
 const shared = {
   on: moment.nullable().describe('The date that it is about'),
-  until: lastDay.nullable().describe('The last day that is free: of storage, or for an empty container outside'),
+  until: moment
+    .nullable()
+    .describe(
+      'Until when it is free, storage or an empty container outside; `has_time`: the day ends with an hour, a cut-off',
+    ),
   money: z.array(money).describe('What is charged so far, or is to be paid'),
 }
 

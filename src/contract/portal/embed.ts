@@ -9,7 +9,7 @@ import { holdNames } from '../tracking/hold-names.ts'
 import { actors } from '../tracking/next-step.ts'
 import { orderParams, orderQuery } from './embed-orders.ts'
 import { referenceNumber } from './embed-reference.ts'
-import { lastDay, moment, sentence, warning } from './embed-sentence.ts'
+import { moment, sentence, warning } from './embed-sentence.ts'
 import { viewLook } from './view-look.ts'
 import { viewLanguages, viewSections } from './view-sections.ts'
 
@@ -81,7 +81,7 @@ export const embedContainer = z.strictObject({
     .describe(
       'Each day, or port, of the arrival at the port of discharge as it was estimated, oldest first; as those of a shipment',
     ),
-  deadline: lastDay.nullish().describe('The one that binds'),
+  deadline: moment.nullish().describe('The one that binds'),
   return_by: z
     .strictObject({ at: instant, timezone })
     .nullish()

@@ -13,7 +13,7 @@ export function summaryOf(entry: CalendarEntry, language: ViewLanguage): string 
   const order = isPart ? filled(words.part, { order: whole, count: containers.length, total }) : whole
   const said = {
     arrival: (is_done ? words.arrived : words.arrival)[hour === null ? 'day' : 'hour'],
-    deadline: is_done ? words.collected : words.last_free_day,
+    deadline: is_done ? words.collected : hour === null ? words.last_free_day : words.cut_off,
   }[kind]
   return placed(said, locationOf(place, language), { order, hour: clock(hour, language) })
 }
@@ -39,31 +39,34 @@ export const locationOf = (place: string | null, language: ViewLanguage): string
 
 function arrivalLines({ is_done, containers }: CalendarEntry, language: ViewLanguage): string[] {
   const words = calendarWords[language]
-  const hours = [...new Set(containers.map(({ hour }) => hour))].toSorted()
-  const numbered = (hour: string | null) =>
-    numbersOf(
-      containers.filter((one) => one.hour === hour),
-      language,
-    )
-  const byHour = hours.flatMap((hour) => {
-    const numbers = numbered(hour)
-    return hour === null || numbers === '' ? [] : filled(words.by_hour, { hour: clock(hour, language), numbers })
-  })
   return [
     ...(is_done ? [] : [words.estimate]),
-    ...(hours.some((hour) => hour !== null) ? [words.local_time] : []),
-    ...(hours.length > 1 && byHour.length === hours.length ? byHour : allNumbers(containers, language)),
+    ...(containers.some(({ hour }) => hour !== null) ? [words.local_time] : []),
+    ...numbersByHour(containers, language),
   ]
 }
 
-function deadlineLines({ is_done, containers }: CalendarEntry, language: ViewLanguage): string[] {
+/** Where all have an hour, and not the same one, those of each hour. */
+function numbersByHour(containers: CalendarEntry['containers'], language: ViewLanguage): string[] {
+  const hours = [...new Set(containers.map(({ hour }) => hour))].toSorted()
+  const byHour = hours.flatMap((hour) => {
+    const some = containers.filter((one) => one.hour === hour)
+    const numbers = numbersOf(some, language)
+    const said = { hour: clock(hour, language), numbers }
+    return hour === null || numbers === '' ? [] : filled(calendarWords[language].by_hour, said)
+  })
+  return hours.length > 1 && byHour.length === hours.length ? byHour : allNumbers(containers, language)
+}
+
+function deadlineLines({ is_done, containers, hour }: CalendarEntry, language: ViewLanguage): string[] {
   const words = calendarWords[language]
   const left = containers.filter((one) => !one.is_done)
   const numbers = numbersOf(left, language)
   const isPartly = left.length > 0 && left.length < containers.length && numbers !== ''
+  const free = hour === null ? words.free_until : filled(words.free_until_hour, { hour: clock(hour, language) })
   return [
-    is_done ? words.all_collected : words.free_until,
-    ...allNumbers(containers, language),
+    is_done ? words.all_collected : free,
+    ...(is_done ? allNumbers(containers, language) : numbersByHour(containers, language)),
     ...(isPartly ? [filled(words.to_collect, { numbers })] : []),
   ]
 }

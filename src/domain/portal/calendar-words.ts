@@ -14,11 +14,14 @@ interface Words {
   arrival: { day: Placed; hour: Placed }
   arrived: { day: Placed; hour: Placed }
   last_free_day: Placed
+  /** Where the last free day ends with an hour. */
+  cut_off: Placed
   collected: Placed
   cancelled: { arrival: Placed; deadline: Placed }
   estimate: string
   local_time: string
   free_until: string
+  free_until_hour: string
   all_collected: string
   container: string
   containers: string
@@ -45,6 +48,10 @@ export const calendarWords: Record<ViewLanguage, Words> = {
       hour: { at: '{order}: arrived in {place} at {hour}', nowhere: '{order}: arrived at {hour}' },
     },
     last_free_day: { at: 'Last free day in {place}: {order}', nowhere: 'Last free day: {order}' },
+    cut_off: {
+      at: 'Last free day in {place}, until {hour}: {order}',
+      nowhere: 'Last free day, until {hour}: {order}',
+    },
     collected: { at: 'Collected: {order} (last free day in {place})', nowhere: 'Collected: {order} (last free day)' },
     cancelled: {
       arrival: { at: 'No longer expected in {place}: {order}', nowhere: 'No longer expected: {order}' },
@@ -56,6 +63,7 @@ export const calendarWords: Record<ViewLanguage, Words> = {
     estimate: 'This is an estimate and may change.',
     local_time: 'Times are local to the place.',
     free_until: 'Storage is free up to and including this day. After it, charges may apply.',
+    free_until_hour: 'Storage is free until {hour} on this day. After that, charges may apply.',
     all_collected: 'Everything has been collected.',
     container: 'Container: {numbers}',
     containers: 'Containers: {numbers}',
@@ -80,6 +88,10 @@ export const calendarWords: Record<ViewLanguage, Words> = {
       hour: { at: '{order}: um {hour} Uhr in {place} angekommen', nowhere: '{order}: um {hour} Uhr angekommen' },
     },
     last_free_day: { at: 'Letzter kostenfreier Tag in {place}: {order}', nowhere: 'Letzter kostenfreier Tag: {order}' },
+    cut_off: {
+      at: 'Letzter kostenfreier Tag in {place}, bis {hour} Uhr: {order}',
+      nowhere: 'Letzter kostenfreier Tag, bis {hour} Uhr: {order}',
+    },
     collected: {
       at: 'Abgeholt: {order} (letzter kostenfreier Tag in {place})',
       nowhere: 'Abgeholt: {order} (letzter kostenfreier Tag)',
@@ -94,6 +106,7 @@ export const calendarWords: Record<ViewLanguage, Words> = {
     estimate: 'Das ist eine Schätzung, die sich noch ändern kann.',
     local_time: 'Alle Uhrzeiten in Ortszeit.',
     free_until: 'Die Lagerung ist bis einschließlich dieses Tages kostenfrei. Danach können Kosten anfallen.',
+    free_until_hour: 'Die Lagerung ist an diesem Tag bis {hour} Uhr kostenfrei. Danach können Kosten anfallen.',
     all_collected: 'Alles ist abgeholt.',
     container: 'Container: {numbers}',
     containers: 'Container: {numbers}',
@@ -115,6 +128,10 @@ export const calendarWords: Record<ViewLanguage, Words> = {
       hour: { at: '{order}: ha llegado a {place}, {hour} h', nowhere: '{order}: ha llegado, {hour} h' },
     },
     last_free_day: { at: 'Último día libre en {place}: {order}', nowhere: 'Último día libre: {order}' },
+    cut_off: {
+      at: 'Último día libre en {place}, hasta las {hour}: {order}',
+      nowhere: 'Último día libre, hasta las {hour}: {order}',
+    },
     collected: {
       at: 'Retirado: {order} (último día libre en {place})',
       nowhere: 'Retirado: {order} (último día libre)',
@@ -129,6 +146,7 @@ export const calendarWords: Record<ViewLanguage, Words> = {
     estimate: 'Es una estimación y puede cambiar.',
     local_time: 'Las horas son las del lugar.',
     free_until: 'El almacenaje es gratuito hasta este día inclusive. Después puede haber cargos.',
+    free_until_hour: 'El almacenaje es gratuito este día hasta las {hour}. Después puede haber cargos.',
     all_collected: 'Todo está retirado.',
     container: 'Contenedor: {numbers}',
     containers: 'Contenedores: {numbers}',
@@ -153,6 +171,10 @@ export const calendarWords: Record<ViewLanguage, Words> = {
       at: 'Dernier jour de franchise, {place} : {order}',
       nowhere: 'Dernier jour de franchise : {order}',
     },
+    cut_off: {
+      at: 'Dernier jour de franchise, {place}, jusqu’à {hour} : {order}',
+      nowhere: 'Dernier jour de franchise, jusqu’à {hour} : {order}',
+    },
     collected: {
       at: 'Enlèvement effectué : {order} (dernier jour de franchise, {place})',
       nowhere: 'Enlèvement effectué : {order} (dernier jour de franchise)',
@@ -167,6 +189,7 @@ export const calendarWords: Record<ViewLanguage, Words> = {
     estimate: 'Ceci est une estimation, susceptible de changer.',
     local_time: 'Les heures indiquées sont locales.',
     free_until: 'Le stockage est gratuit jusqu’à ce jour inclus. Des frais peuvent s’appliquer ensuite.',
+    free_until_hour: 'Le stockage est gratuit ce jour jusqu’à {hour}. Des frais peuvent s’appliquer ensuite.',
     all_collected: 'Tout a été enlevé.',
     container: 'Conteneur : {numbers}',
     containers: 'Conteneurs : {numbers}',
@@ -188,6 +211,7 @@ export const calendarWords: Record<ViewLanguage, Words> = {
       hour: { at: '{order}：已于 {hour} 到达 {place}', nowhere: '{order}：已于 {hour} 到达' },
     },
     last_free_day: { at: '免费期截止日（{place}）：{order}', nowhere: '免费期截止日：{order}' },
+    cut_off: { at: '免费期截止日（{place}，{hour} 前）：{order}', nowhere: '免费期截止日（{hour} 前）：{order}' },
     collected: {
       at: '已提货：{order}（{place} 免费期截止日）',
       nowhere: '已提货：{order}（免费期截止日）',
@@ -199,6 +223,7 @@ export const calendarWords: Record<ViewLanguage, Words> = {
     estimate: '此为预计时间，可能会有变动。',
     local_time: '时间均为当地时间。',
     free_until: '截至当日（含）免收堆存费，之后可能产生费用。',
+    free_until_hour: '当日 {hour} 前免收堆存费，之后可能产生费用。',
     all_collected: '已全部提货。',
     container: '集装箱：{numbers}',
     containers: '集装箱：{numbers}',

@@ -36,7 +36,7 @@ export interface CalendarEntry {
   day: string
   name: OrderName | null
   place: string | null
-  /** On the clock of the place, `14:30`, of the last container; null where only the day is known. */
+  /** On the clock of the place, `14:30`: of the last container to arrive, or the first cut-off; null where only the day is known. */
   hour: string | null
   /** All have arrived, or all are collected. */
   is_done: boolean
@@ -50,7 +50,7 @@ export function customerCalendar(order: DatedOrder): CalendarEntry[] {
   const boxes = order.containers.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const arrivals = boxes.flatMap((box) => (box.eta ? { box, at: box.eta, is_done: box.eta.is_actual } : []))
   const deadlines = boxes.flatMap((box) =>
-    box.last_free_day ? { box, at: { ...box.last_free_day, has_time: false }, is_done: box.is_collected } : [],
+    box.last_free_day ? { box, at: box.last_free_day, is_done: box.is_collected } : [],
   )
   return [...entriesOf(order, 'arrival', arrivals), ...entriesOf(order, 'deadline', deadlines)]
 }
@@ -67,8 +67,9 @@ function entriesOf(order: DatedOrder, kind: CalendarEntry['kind'], dated: readon
   const groups = groupBy(dated, (one) => `${dayOf(one)} ${one.at.place ?? ''}`)
   return Array.from(groups.values(), (some) => {
     const [first] = some as [Dated, ...Dated[]]
-    // All of it is there when the last of it is.
-    const last = some.toSorted((a, b) => (a.at.at < b.at.at ? -1 : 1)).at(-1) as Dated
+    // All of it is there when the last of it is; free time is over when it is for the first of it.
+    const inOrder = some.toSorted((a, b) => (a.at.at < b.at.at ? -1 : 1))
+    const decisive = inOrder.at(kind === 'arrival' ? -1 : 0) as Dated
     return {
       kind,
       shipment_id: order.id,
@@ -76,7 +77,7 @@ function entriesOf(order: DatedOrder, kind: CalendarEntry['kind'], dated: readon
       day: dayOf(first),
       name: order.name ?? nameOfOnly(order.containers),
       place: first.at.place || null,
-      hour: hourOf(last),
+      hour: hourOf(decisive),
       is_done: some.every(({ is_done }) => is_done),
       containers: some.map((one) => ({
         id: one.box.id,

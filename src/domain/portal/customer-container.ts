@@ -8,14 +8,16 @@ import { boundAtPickup } from '../tracking/deadlines.ts'
 import { arrivedInland } from '../tracking/next-arrival.ts'
 import { routeOfContainer } from '../tracking/own-route.ts'
 import { endsAtPort, freeUntil } from '../tracking/urgency.ts'
-import { dayCost, isOut, returnBy } from './customer-free-time.ts'
+import { dayCost, freeMoment, isOut, returnBy } from './customer-free-time.ts'
 import { customerState, stepOf, stepStatus } from './customer-state.ts'
 import { tellCustomer } from './customer-telling.ts'
 import { allows, type Policy, shown } from './view-policy.ts'
 
 type Box = Container['attributes']
 type Route = Shipment['attributes']
-type Happened = Pick<TransportEvent['attributes'], 'event' | 'timestamp' | 'invalidated_at'>
+type Happened = Pick<TransportEvent['attributes'], 'event' | 'timestamp' | 'invalidated_at'> & {
+  location_name: string | null
+}
 type Moment = NonNullable<EmbedContainer['since']>
 
 export interface CustomerCase {
@@ -59,6 +61,8 @@ export function customerContainer(policy: Policy, told: CustomerCase): EmbedCont
     your_turn: state === 'ready',
     ...tellCustomer({
       ...{ policy, box, route, state, since, eta, now: one.now },
+      transhipped_in: transhippedIn(one),
+      was_ready: moments.ready.since !== null,
       leaves: moment(route.pol_etd_at, route.pol_timezone, route.port_of_lading_name),
       appointment: appointmentOf(one),
       deadline: deadline(one),
@@ -136,6 +140,13 @@ function momentsOf({
   }
 }
 
+/** Where the vessel before put it ashore, as far as that is told. */
+const transhippedIn = ({ events }: CustomerCase): string | null =>
+  events
+    .filter(({ event, invalidated_at }) => event === 'container.transport.transshipment_discharged' && !invalidated_at)
+    .toSorted((a, b) => ((a.timestamp ?? '') < (b.timestamp ?? '') ? -1 : 1))
+    .at(-1)?.location_name ?? null
+
 const endOf = (box: Box) => moment(box.empty_terminated_at, box.empty_terminated_timezone, null)
 
 /** A day that has passed is no booking any more. */
@@ -193,14 +204,14 @@ export function lastFreeDayOf({ box, route: shipment, free_time_days }: Ending):
   const route = routeOfContainer(shipment, box)
   if (box.verdict !== 'gone') return lastFreeDay({ box, route, free_time_days })
   const last = boundAtPickup(box.deadlines, box.has_inland_leg)
-  return last ? { at: last.at, timezone: last.timezone, place: last.place, has_time: false } : null
+  return last ? freeMoment(last, last.place) : null
 }
 
 /** As it is to staff: the one that binds, or the end of one clock for all time where that comes first. */
 function lastFreeDay({ box, route, free_time_days }: Ending): Moment | null {
   const end = freeUntil({ ...box, free_time_days })
   if (end === null) return null
-  return { ...end, place: endsAtPort(box) ? route.port_of_discharge_name : route.destination_name, has_time: false }
+  return freeMoment(end, endsAtPort(box) ? route.port_of_discharge_name : route.destination_name)
 }
 
 function nextOf(policy: Policy, one: CustomerCase, state: CustomerState): EmbedContainer['next'] {
@@ -224,6 +235,9 @@ function nextOf(policy: Policy, one: CustomerCase, state: CustomerState): EmbedC
     case 'awaiting_train':
       return { what: 'train', by: null }
     case 'landed':
+      if (box.current_status === 'awaiting_inland_transfer')
+        return { what: 'arrival', by: eta ? awaitedArrival(box) : null }
+      return { what: 'release', by: null }
     case 'customs_check':
     case 'held':
       return { what: 'release', by: null }

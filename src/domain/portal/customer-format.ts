@@ -104,6 +104,9 @@ export function createFormat(language: ViewLanguage, now: number) {
     time: ({ at, timezone }: Instant) => dateIn(at, timezone, { weekday: true, hour: true }),
     /** Whole days from today, by the calendar there; negative once it has passed. */
     daysLeft: ({ at, timezone }: Instant): number => daysBetween(today, at, timezone),
+    /** Whether a time has passed, or a day that has no hour. */
+    isOver: ({ at, timezone, has_time }: Instant & { has_time: boolean }): boolean =>
+      has_time ? Date.parse(at) < now : daysBetween(today, at, timezone) < 0,
     /** `in 3 days`, `tomorrow`, `2 days ago` */
     days: (count: number) => relative(count, 'day', 'auto'),
     /** `12 minutes ago` */

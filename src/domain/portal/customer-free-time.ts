@@ -1,8 +1,17 @@
 import type { ClockKind } from '#contract/free-time/clock.ts'
+import type { EmbedContainer } from '#contract/portal/embed.ts'
 import type { Warning } from '#contract/portal/embed-sentence.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import { costOfDay } from '../free-time/charges.ts'
 import type { ClockDays } from '../free-time/clock-types.ts'
+import { wallClock } from '../instants.ts'
+import type { Instant } from './customer-format.ts'
+
+/** Free time ends with a day, unless its source says an hour of it: a cut-off. */
+export const freeMoment = ({ at, timezone }: Instant, place: string | null): NonNullable<EmbedContainer['since']> => ({
+  ...{ at, timezone, place },
+  has_time: !['23:59', '00:00'].includes(wallClock(at, timezone).slice(11, 16)),
+})
 
 interface Case {
   box: Pick<Container['attributes'], 'free_time'>

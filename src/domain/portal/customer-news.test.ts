@@ -60,20 +60,62 @@ test('of several steps at once the furthest is told', () => {
   expect(follow([{}, { state: 'done' }], { events: ['arrived'], eta_days: 1 })).toEqual(['arrived'])
 })
 
-test('a hold needs action once, also where its kind changes', () => {
-  expect(follow([{ state: 'landed' }, { state: 'held' }, { state: 'customs_check' }, { state: 'landed' }])).toEqual([
-    'action_needed',
-    '',
-    '',
-  ])
+const warned = (says: EmbedContainer['warnings'][number]['says']) => ({
+  says,
+  ...{ on: null, until: null, money: [], a_day: null },
+})
+const held = (...says: ('hold_customs' | 'hold_freight')[]) => ({ warnings: says.map(warned) })
+
+test('each hold needs action once, wherever the container is', () => {
+  const states: Partial<EmbedContainer>[] = [
+    { state: 'at_sea' },
+    { state: 'at_sea', ...held('hold_freight') },
+    { state: 'at_sea', ...held('hold_freight') },
+    { state: 'held', since: moment('2026-06-18T20:00:00Z'), ...held('hold_freight') },
+    { state: 'customs_check', since: moment('2026-06-18T20:00:00Z'), ...held('hold_freight', 'hold_customs') },
+    { state: 'landed', since: moment('2026-06-18T20:00:00Z') },
+    { state: 'held', since: moment('2026-06-18T20:00:00Z'), ...held('hold_freight') },
+  ]
+  expect(follow(states)).toEqual(['action_needed', '', 'arrived', 'action_needed', '', 'action_needed'])
 })
 
-test('a deadline is urgent two days before, which is told once', () => {
+test('what was kept before holds were counted makes no news of those that there are', () => {
+  const old: Told = { box: { state: 'at_sea', eta: null, warned: null } }
+  const { news, told } = newsOf(old, [box(held('hold_freight'))], all, now)
+  expect(news).toEqual([])
+  expect(told.box?.holds).toEqual(['hold_freight'])
+})
+
+test('whoever was told to collect is told that it is not to be collected', () => {
+  const [ready, landed] = [{ state: 'ready' as const }, { state: 'landed' as const }]
+  expect(follow([ready, landed, landed, ready])).toEqual(['action_needed', '', 'ready'])
+  expect(follow([ready, { state: 'held', ...held('hold_freight') }])).toEqual(['action_needed'])
+})
+
+test('that it is ready is told once, with what warns of it', () => {
+  const near = { state: 'ready' as const, deadline: moment('2026-06-21T20:00:00Z') }
+  expect(follow([{ state: 'landed' }, near])).toEqual(['ready'])
+  expect(follow([{ state: 'landed' }, near], { events: ['action_needed'], eta_days: 1 })).toEqual(['action_needed'])
+})
+
+test('that it has come inland is told beside that it has come to the port', () => {
+  const there = (place: string) => ({ since: { ...moment('2026-06-18T20:00:00Z'), place } })
+  const states: Partial<EmbedContainer>[] = [
+    {},
+    { state: 'awaiting_train', ...there('Los Angeles') },
+    { state: 'on_rail', ...there('Los Angeles') },
+    { state: 'landed', ...there('Chicago') },
+    { state: 'landed', ...there('Chicago') },
+  ]
+  expect(follow(states)).toEqual(['arrived', '', 'arrived', ''])
+})
+
+test('a deadline is urgent three days before, as on the page, which is told once', () => {
   const ready = (at: string) => ({ state: 'ready' as const, deadline: moment(at) })
-  expect(follow([ready('2026-06-28T20:00:00Z'), ready('2026-06-22T20:00:00Z'), ready('2026-06-22T20:00:00Z')])).toEqual(
+  expect(follow([ready('2026-06-28T20:00:00Z'), ready('2026-06-23T20:00:00Z'), ready('2026-06-23T20:00:00Z')])).toEqual(
     ['action_needed', ''],
   )
-  expect(newsOf({}, [box(ready('2026-06-28T20:00:00Z'))], all, now).due).toBe('2026-06-26T12:00:00.000Z')
+  expect(newsOf({}, [box(ready('2026-06-28T20:00:00Z'))], all, now).due).toBe('2026-06-25T12:00:00.000Z')
 })
 
 test('a collection that is booked for after free time is told once', () => {

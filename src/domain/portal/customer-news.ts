@@ -1,12 +1,22 @@
 import type { CustomerState, EmbedContainer } from '#contract/portal/embed.ts'
 import type { SubscriptionEvent } from '#contract/portal/embed-subscription.ts'
 import { localDate } from '../instants.ts'
+import { warnedDays } from './customer-say.ts'
 import { stepOf } from './customer-state.ts'
 
 /** What somebody was told last, by container. */
 export type Told = Record<
   string,
-  { state: CustomerState; eta: string | null; warned: string | null; booked_too_late?: boolean }
+  {
+    state: CustomerState
+    eta: string | null
+    warned: string | null
+    booked_too_late?: boolean
+    /** The holds that they know of; undefined: kept by an older version. */
+    holds?: string[]
+    /** Where it had landed. */
+    place?: string | null
+  }
 >
 
 export interface News {
@@ -25,8 +35,6 @@ const order = ['departed', 'at_sea', 'landed', 'ready', 'with_you', 'done'] as c
 const rankOf = (state: CustomerState) => order.indexOf(stepOf(state))
 const [landed, withYou] = [order.indexOf('landed'), order.indexOf('with_you')]
 
-/** Days before a deadline at which it becomes urgent. */
-const urgentDays = 2
 const day = 86_400_000
 
 /**
@@ -44,7 +52,7 @@ export function newsOf(
   const dues: string[] = []
   for (const container of containers) {
     const { id, state } = container
-    const last: Told[string] = before[id] ?? { state: 'expected', eta: null, warned: null }
+    const last: Told[string] = before[id] ?? { state: 'expected', eta: null, warned: null, holds: [], place: null }
     const tell = (event: SubscriptionEvent, days = 0) => {
       if (wanted.events.includes(event)) news.push({ event, container, days })
     }
@@ -58,13 +66,21 @@ export function newsOf(
     const isWarned = urgent.deadline !== null && urgent.deadline !== last.warned
     const booked_too_late = container.warnings.some(({ says }) => says === 'booked_too_late')
     const isLate = booked_too_late && !last.booked_too_late
-    if ((isStuck(state) && !isStuck(last.state)) || isWarned || isLate) tell('action_needed')
-    const step = stepReached(last.state, state, wanted.events)
+    const holds = holdsOf(container)
+    const isHeld = holds.some((one) => !(last.holds ?? holds).includes(one))
+    const isWithdrawn = last.state === 'ready' && rankOf(state) === landed
+    const place = rankOf(state) === landed ? (container.since?.place ?? null) : null
+    const step = stepReached(last, { state, place }, wanted.events)
+    // That it is ready is told with all that is to be done, and with what warns of it.
+    const isAlsoReady = step === 'ready'
+    if (!isAlsoReady && (isHeld || isWarned || isLate || isWithdrawn)) tell('action_needed')
     if (step) tell(step)
     told[id] = {
       state,
       eta: isMoved || eta === null ? moved.eta : eta,
       warned: urgent.deadline ?? last.warned,
+      holds,
+      place,
       ...(booked_too_late && { booked_too_late }),
     }
   }
@@ -77,19 +93,23 @@ function etaMoved({ eta }: EmbedContainer, last: string | null): { eta: string |
   return { eta: date, days: last === null ? 0 : Math.round((Date.parse(date) - Date.parse(last)) / day) }
 }
 
-const isStuck = (state: CustomerState) => state === 'held' || state === 'customs_check'
+const holdsOf = ({ warnings }: EmbedContainer) =>
+  warnings.flatMap(({ says }) => (says.startsWith('hold_') ? says : [])).toSorted()
 
 /** The furthest of the steps that they asked for. */
 function stepReached(
-  from: CustomerState,
-  to: CustomerState,
+  from: Told[string],
+  to: { state: CustomerState; place: string | null },
   wanted: readonly SubscriptionEvent[],
 ): SubscriptionEvent | undefined {
-  const [before, after] = [rankOf(from), rankOf(to)]
+  const [before, after] = [rankOf(from.state), rankOf(to.state)]
   const reached: SubscriptionEvent[] = []
   if (before < withYou && after >= withYou) reached.push('delivered')
-  if (from !== 'ready' && to === 'ready') reached.push('ready')
-  if (before < landed && after >= landed) reached.push('arrived')
+  if (from.state !== 'ready' && to.state === 'ready') reached.push('ready')
+  // Landed again elsewhere: it has come inland.
+  const isElsewhere =
+    before === landed && after === landed && Boolean(from.place && to.place && from.place !== to.place)
+  if ((before < landed && after >= landed) || isElsewhere) reached.push('arrived')
   return reached.find((event) => wanted.includes(event))
 }
 
@@ -104,6 +124,6 @@ function urgency(
   const last = localDate(deadline.at, deadline.timezone)
   const today = localDate(now.toISOString(), deadline.timezone)
   const left = Math.round((Date.parse(last) - Date.parse(today)) / day)
-  if (left <= urgentDays) return { deadline: last, due: null }
-  return { deadline: null, due: new Date(now.getTime() + (left - urgentDays) * day).toISOString() }
+  if (left <= warnedDays) return { deadline: last, due: null }
+  return { deadline: null, due: new Date(now.getTime() + (left - warnedDays) * day).toISOString() }
 }

@@ -24,23 +24,23 @@ export function said(one: Sentence | Warning, voice: Voice): Part[] {
   const values = valuesOf(sentence, voice)
   const say = (name: keyof Sayings['say']) => filledIn(words.say[name], sentence, values)
   const isPast = on !== null && format.daysLeft(on) < 0
+  const isOver = until !== null && format.isOver(until)
   switch (says) {
     case 'leaves':
     case 'arrives':
       return say(isPast ? `${says}_overdue` : says)
     case 'free_time': {
       const { a_day } = sentence
-      if (until && format.daysLeft(until) >= 0)
-        return joined([say('free_time'), ...(a_day ? [say('day_costs')] : [])], words)
+      if (until && !isOver) return joined([say('free_time'), ...(a_day ? [say('day_costs')] : [])], words)
       const charged = money.length > 0 ? [say('charged')] : []
       const costs = a_day ? [say('day_costs_now')] : []
       const [more = say('may_be_charged'), ...others] = [...charged, ...costs]
       return joined([say('free_time_over'), more, ...others], words)
     }
     case 'return_empty':
-      return say(until ? (format.daysLeft(until) < 0 ? 'return_late' : 'return_by') : says)
+      return say(until ? (isOver ? 'return_late' : 'return_by') : says)
     case 'collect':
-      return say(until ? (format.daysLeft(until) < 0 ? 'collect_now' : 'collect_by') : 'collect')
+      return say(until ? (isOver ? 'collect_now' : 'collect_by') : 'collect')
     case 'nothing_needed':
       return until && format.daysLeft(until) <= warnedDays ? [] : say(says)
     case 'contact':
@@ -60,7 +60,7 @@ function valuesOf(sentence: Told, { words, format, contact }: Voice): Values {
   return {
     place: place === null ? '' : placeIn(words, place),
     date: on ? (hasHour ? format.time(on) : format.date(on)) : '',
-    until: until ? format.date(until) : '',
+    until: until ? (until.has_time ? format.time(until) : format.date(until)) : '',
     in: until ? format.days(format.daysLeft(until)) : '',
     change: change && days_later ? format.plural(Math.abs(days_later), change) : '',
     money: money.map(({ amount, currency_code }) => format.money(amount, currency_code)).join(words.list_comma),

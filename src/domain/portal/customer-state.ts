@@ -21,6 +21,7 @@ export function customerState(box: Box, tellHolds: boolean): CustomerState {
       return box.verdict_reason === 'booking_cancelled' ? 'cancelled' : 'expected'
     case 'on_ship':
       if (box.pod_arrived_at) return 'in_port'
+      if (box.next_steps.some(({ step }) => step === 'wait_for_departure')) return 'expected'
       return box.next_steps.some(({ step }) => step === 'wait_for_next_vessel') ? 'changing_ships' : 'at_sea'
     case 'on_rail':
       return box.next_steps.some(isByBarge) ? 'inland' : 'on_rail'

@@ -6,6 +6,7 @@ import type { Shipment } from '#contract/tracking/shipment.ts'
 import { daysBetween } from '../instants.ts'
 import { counted, due } from '../tracking/fees-due.ts'
 import { arrivedInland } from '../tracking/next-arrival.ts'
+import { freeMoment } from './customer-free-time.ts'
 import { warnedDays } from './customer-say.ts'
 import { allows, type Gated, type Policy } from './view-policy.ts'
 
@@ -22,6 +23,10 @@ export interface Truth {
   since: Moment | null
   eta: EmbedContainer['eta']
   leaves: Moment | null
+  /** The port where it waits for its next vessel. */
+  transhipped_in: string | null
+  /** It was available at some time. */
+  was_ready: boolean
   /** A pickup that is booked for today or later. */
   appointment: Moment | null
   deadline: Moment | null
@@ -84,7 +89,7 @@ function placesOf(truth: Truth): Sentence[] {
     case 'cancelled':
       return [tell('cancelled')]
     case 'expected': {
-      const here = box.pol_full_in_at ? [tell('at_origin', { place: route.port_of_lading_name })] : []
+      const here = hereOf(truth)
       if (leaves && may(truth, 'containers.eta')) return [...here, at('leaves', leaves), ...arrival]
       return [...(here.length > 0 ? here : [tell('not_left')]), ...arrival]
     }
@@ -92,7 +97,7 @@ function placesOf(truth: Truth): Sentence[] {
       if (arrival.length > 0) return arrival
       return [tell('at_sea', { place: route.destination_name ?? route.port_of_discharge_name })]
     case 'changing_ships':
-      return [tell('changing_ships'), ...arrival]
+      return [tell('changing_ships', { place: truth.transhipped_in }), ...arrival]
     case 'in_port':
       return [at('in_port', since, laterThanPlanned(truth))]
     case 'awaiting_train':
@@ -102,17 +107,30 @@ function placesOf(truth: Truth): Sentence[] {
     case 'inland':
       return [tell(isByTruck(box) ? 'by_truck' : 'by_barge', destination), ...arrival]
     case 'landed':
+      if (waitsForBarge(truth)) return [landed(truth), tell('waits_for_barge', destination), ...arrival]
+      return [landed(truth), ...releaseOf(truth)]
     case 'customs_check':
     case 'held':
       return [landed(truth), ...releaseOf(truth)]
-    case 'ready':
-      return [since ? at('ready', since) : tell('ready', { place: placeOf(truth) })]
+    case 'ready': {
+      const says = box.current_status === 'off_dock' ? 'ready_elsewhere' : 'ready'
+      return [since ? at(says, since) : tell(says, { place: placeOf(truth) })]
+    }
     case 'with_you':
       return [box.delivered_at ? at('delivered', dayOf(box.delivered_at, box)) : at('collected', since)]
     case 'done':
       return [at('completed', since)]
   }
 }
+
+/** Before it departs. */
+function hereOf({ box, route }: Truth): Sentence[] {
+  const place = route.port_of_lading_name
+  if (box.pol_vessel_loaded_at) return [tell('on_board', { place })]
+  return box.pol_full_in_at ? [tell('at_origin', { place })] : []
+}
+
+const waitsForBarge = ({ box }: Pick<Truth, 'box'>) => box.current_status === 'awaiting_inland_transfer'
 
 function landed(truth: Truth): Sentence {
   const { since, box } = truth
@@ -130,7 +148,7 @@ function releaseOf(truth: Truth): Sentence[] {
   if (!may(truth, 'containers.holds')) return [tell('release_unsure')]
   switch (box.verdict) {
     case 'not_released':
-      return [tell('release_open')]
+      return [tell(truth.was_ready ? 'release_withdrawn' : 'release_open')]
     case 'sources_disagree':
     case 'released_by_hand':
       return [tell('release_disputed')]
@@ -178,10 +196,12 @@ function turnsOf(truth: Truth): Sentence[] {
     const money = sumOf(counted(box.fees_at_pod_terminal).filter((fee) => !isTold || !isStorage(fee)))
     if (money.length > 0) turns.push(tell('pay_fees', { money }))
   }
-  const isInTime = !tooLate(box)
-  const mayBook = appointment && isInTime && may(truth, 'containers.eta')
-  if (isStanding(truth) && mayBook) turns.push(at('booked', appointment))
-  else if (state === 'ready' && (isInTime || !may(truth, 'containers.deadline')))
+  // Where it is warned that it is booked too late, that is enough.
+  const isWarned = tooLate(box) && may(truth, 'containers.deadline')
+  if (isStanding(truth) && appointment && may(truth, 'containers.eta') && !isWarned)
+    turns.push(at('booked', appointment))
+  // Of what is booked and may not be told nothing is asked.
+  else if (state === 'ready' && !appointment)
     turns.push(tell('collect', { until: may(truth, 'containers.deadline') ? deadline : null }))
   if (isQuiet(truth))
     turns.push(
@@ -190,14 +210,12 @@ function turnsOf(truth: Truth): Sentence[] {
   return turns
 }
 
-const returnDay = ({ return_by }: Truth): Moment | null =>
-  return_by ? { ...return_by, place: null, has_time: false } : null
+const returnDay = ({ return_by }: Truth): Moment | null => (return_by ? freeMoment(return_by, null) : null)
 
 /** The pickup is booked for after the end of free time. */
 const tooLate = ({ next_steps }: Box) => next_steps.find(({ step }) => step === 'move_appointment')
 
-const untilOf = ({ by, timezone }: NextStep): Moment | null =>
-  by ? { at: by, timezone, place: null, has_time: false } : null
+const untilOf = ({ by, timezone }: NextStep): Moment | null => (by ? freeMoment({ at: by, timezone }, null) : null)
 
 /** Nothing is needed: under way, with nothing overdue, or there with time left; and no hold, no fee, no old news. */
 function isQuiet(truth: Truth): boolean {

@@ -5,6 +5,7 @@ import type { Shipment } from '#contract/tracking/shipment.ts'
 import { customerContainer } from '../portal/customer-container.ts'
 import { type Policy, safePolicy } from '../portal/view-policy.ts'
 import { foldShipment } from '../tracking/shipment-state.ts'
+import { places } from './places.ts'
 import { journeyOf, type Situation, usualNow } from './situations/situation.ts'
 
 export const contact = { name: 'Maria Lopez', email: 'maria@company.example', phone: '+1 310 555 0100' }
@@ -41,7 +42,11 @@ export function seenIn(situation: Situation, policy: Policy) {
     id: '00000000-0000-4000-8000-000000000001',
     box: { ...box, number: 'APZU4812090', ref_numbers: [] },
     route,
-    events: journey.events.map((event) => ({ ...event, invalidated_at: null })),
+    events: journey.events.map((event) => ({
+      ...event,
+      invalidated_at: null,
+      location_name: event.location_locode && (places.place(event.location_locode)?.name ?? null),
+    })),
     terminal: 'Pier 400',
     free_time_days: journey.state.free_time_days,
     custom_fields: [],

@@ -23,6 +23,7 @@ const box: Case = {
   ind_ata_at: null,
   ind_rail_unloaded_at: null,
   empty_terminated_at: null,
+  is_before_departure: false,
   is_between_vessels: false,
   onward_by: null,
   is_by_barge: false,

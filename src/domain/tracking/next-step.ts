@@ -26,6 +26,8 @@ export interface Case
   > {
   /** Until when it may stand where it is picked up without cost. */
   free_until: End | null
+  /** Aboard at the port of loading: nothing shows yet that it has left. */
+  is_before_departure: boolean
   /** Off one vessel, and not yet on the next. */
   is_between_vessels: boolean
   /** Who carries it from the port of discharge to where it is picked up, as far as it has left. */
@@ -87,6 +89,7 @@ function atSea(box: Case): NextStep[] {
   const asked = box.is_overdue ? [step('ask_line', 'us')] : []
   if (box.pod_arrived_at) return [...asked, step('wait_for_discharge', 'terminal')]
   if (box.is_between_vessels) return [...asked, step('wait_for_next_vessel', 'line')]
+  if (box.is_before_departure) return [...asked, step('wait_for_departure', 'line')]
   if (asked.length > 0) return asked
   const isAtOrigin = box.current_status === 'new' || box.current_status === 'loaded'
   return [step(isAtOrigin ? 'wait_for_departure' : 'wait_for_arrival', 'line')]

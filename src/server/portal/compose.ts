@@ -1,5 +1,5 @@
 import type { EmbedShipment } from '#contract/portal/embed.ts'
-import { customerTurns } from '#contract/portal/embed-sentence.ts'
+import { customerTurns, type Sentence } from '#contract/portal/embed-sentence.ts'
 import { createFormat, filled } from '#domain/portal/customer-format.ts'
 import type { News } from '#domain/portal/customer-news.ts'
 import { textOf, type Voice } from '#domain/portal/customer-say.ts'
@@ -38,8 +38,9 @@ export function newsMail(
   const { space } = sayingsIn[language]
   const order = oneLine(envelope.order ?? words.your_order, 100)
   // Containers that have no number to be shown would say the same again and again.
-  const lines = [...new Set(news.map((one) => sentence(one, envelope, space)))]
-  const [first = ''] = lines
+  const told = news.map((one) => linesOf(one, envelope, space))
+  const lines = [...new Set(told.map(({ whole }) => whole))]
+  const first = told[0]?.short ?? ''
   const text = lines.length > 1 ? filled(words.more, { text: first, count: lines.length - 1 }) : first
   const why = fill(words.why, { company: oneLine(envelope.company, 60), order })
   const parts = {
@@ -65,12 +66,19 @@ export function newsMail(
   })
 }
 
+interface Lines {
+  /** For the subject: the one sentence that matters. */
+  short: string
+  whole: string
+}
+
 /** Of nothing but what `customerContainer` let out: what a policy hides is not there to be told. */
-function sentence({ event, container, days }: News, { language, contact, now }: Envelope, space: string): string {
+function linesOf({ event, container, days }: News, { language, contact, now }: Envelope, space: string): Lines {
   const words = mailWords[language]
   const voice: Voice = { words: sayingsIn[language], format: createFormat(language, now.getTime()), contact }
   const { eta, deadline, number, since } = container
-  const where = { eta_moved: eta?.place, delivered: since?.place }[event as string] ?? eta?.place ?? deadline?.place
+  // An arrival that is expected is another place than where it is.
+  const where = event === 'eta_moved' ? eta?.place : event === 'action_needed' ? deadline?.place : since?.place
   const box = number ?? words.your_container
   const form = where ? 'at' : 'nowhere'
   const values = {
@@ -80,16 +88,23 @@ function sentence({ event, container, days }: News, { language, contact, now }: 
   }
   if (event === 'eta_moved') {
     const forms = words.news[days > 0 ? 'later' : 'earlier'][form]
-    return filled(voice.format.plural(Math.abs(days), forms), values)
+    const moved = filled(voice.format.plural(Math.abs(days), forms), values)
+    return { short: moved, whole: moved }
   }
   const told = filled(words.news[event][form], values)
-  if (event !== 'ready' && event !== 'action_needed') return told
+  if (event !== 'ready' && event !== 'action_needed') return { short: told, whole: told }
   // What is to be done, and why: as the page says it.
-  const turns = container.sentences.filter(({ says }) => (customerTurns as readonly string[]).includes(says))
-  const text = textOf([...container.warnings, ...turns], voice)
-  if (event === 'action_needed' && container.warnings.length > 0) return filled(words.named, { box, text })
-  return [told, text].filter(Boolean).join(space)
+  const { warnings, sentences } = container
+  const turns = sentences.filter(({ says }) => (customerTurns as readonly string[]).includes(says))
+  const why = event === 'action_needed' ? [...warnings, ...sentences.filter(isOfRelease)] : []
+  const [first] = why
+  if (!first) return { short: told, whole: [told, textOf([...warnings, ...turns], voice)].filter(Boolean).join(space) }
+  const named = (some: Parameters<typeof textOf>[0]) => filled(words.named, { box, text: textOf(some, voice) })
+  return { short: named([first]), whole: named([...why, ...turns]) }
 }
+
+/** Why it cannot be collected, though nothing holds it. */
+const isOfRelease = ({ says }: Sentence) => says.startsWith('release_') || says === 'left_unreported'
 
 /** As the customer calls it: their reference, else what they asked by, else nothing. */
 export function orderOf(shipments: readonly EmbedShipment[], reference: string | null): string | null {

@@ -53,7 +53,10 @@ export async function described(
             id: box.id,
             box: box as unknown as Container['attributes'],
             route,
-            events: events.get(box.id) ?? [],
+            events: (events.get(box.id) ?? []).map(({ location_locode, ...event }) => ({
+              ...event,
+              location_name: reference.find('port', location_locode ?? '')?.name ?? location_locode,
+            })),
             terminal: facilityOf(box, reference),
             free_time_days: box.free_time_days,
             custom_fields: fieldsOf(box.id),
@@ -157,7 +160,10 @@ function papersOf(documents: Belongings['documents'], { id }: Row, boxes: readon
   })
 }
 
-function facilityOf({ pickup_facility_type, pickup_facility_id, pod_terminal_id }: Box, reference: Reference) {
+function facilityOf(box: Box, reference: Reference) {
+  const { current_status, pickup_facility_type, pickup_facility_id, pod_terminal_id } = box
+  // It was taken to another yard, which nobody names.
+  if (current_status === 'off_dock') return null
   const facility =
     pickup_facility_type && pickup_facility_id
       ? reference.find(pickup_facility_type, pickup_facility_id)

@@ -4,8 +4,8 @@ import type { Sayings } from './sayings.ts'
 export const de: Sayings = {
   say: {
     booked_too_late: {
-      date: 'Die Abholung ist für {date} gebucht, nach dem Ende der kostenfreien Lagerzeit am {until}. Bitte buchen Sie einen früheren Tag.',
-      none: 'Die Abholung ist für einen Tag nach dem Ende der kostenfreien Lagerzeit am {until} gebucht. Bitte buchen Sie einen früheren Tag.',
+      date: 'Die Abholung ist für {date} gebucht, nach dem Ende der kostenfreien Lagerzeit am {until}. Bitte buchen Sie einen früheren Termin.',
+      none: 'Die Abholung ist für die Zeit nach dem Ende der kostenfreien Lagerzeit am {until} gebucht. Bitte buchen Sie einen früheren Termin.',
     },
     free_time: 'Die kostenfreie Lagerzeit endet {in} ({until}).',
     free_time_over: 'Die kostenfreie Lagerzeit endete am {until}.',
@@ -22,6 +22,7 @@ export const de: Sayings = {
     contact: 'Kontakt: {contact}.',
     cancelled: 'Die Reederei hat die Buchung storniert.',
     not_left: 'Es ist noch keine Abfahrt gemeldet.',
+    on_board: { place: 'In {place} an Bord, noch nicht abgefahren.', none: 'An Bord, noch nicht abgefahren.' },
     at_origin: { place: 'Im Ladehafen {place}.', none: 'Im Ladehafen.' },
     leaves: { both: 'Abfahrt in {place} voraussichtlich am {date}.', none: 'Abfahrt voraussichtlich am {date}.' },
     leaves_overdue: {
@@ -29,7 +30,7 @@ export const de: Sayings = {
       none: 'Die Abfahrt war für {date} vorgesehen und ist noch nicht gemeldet.',
     },
     at_sea: { place: 'Auf See, unterwegs nach {place}.', none: 'Auf See.' },
-    changing_ships: 'Wird auf ein anderes Schiff umgeladen.',
+    changing_ships: { place: 'In {place}, wartet auf das nächste Schiff.', none: 'Wartet auf das nächste Schiff.' },
     arrives: {
       both: 'Ankunft in {place} voraussichtlich am {date}{change}.',
       none: 'Ankunft voraussichtlich am {date}{change}.',
@@ -46,6 +47,7 @@ export const de: Sayings = {
     arrived: { both: 'Am {date} in {place} angekommen{change}.', none: 'Am {date} angekommen{change}.' },
     at_port: { place: 'In {place}.', none: 'Am Terminal.' },
     waits_for_train: { place: 'Wartet auf die Bahn nach {place}.', none: 'Wartet auf die Bahn.' },
+    waits_for_barge: { place: 'Wartet auf das Binnenschiff nach {place}.', none: 'Wartet auf das Binnenschiff.' },
     by_rail: { place: 'Mit der Bahn unterwegs nach {place}.', none: 'Mit der Bahn unterwegs.' },
     by_barge: { place: 'Mit dem Binnenschiff unterwegs nach {place}.', none: 'Mit dem Binnenschiff unterwegs.' },
     by_truck: { place: 'Mit dem Lkw unterwegs nach {place}.', none: 'Mit dem Lkw unterwegs.' },
@@ -55,8 +57,15 @@ export const de: Sayings = {
       date: 'Seit {date} abholbereit.',
       none: 'Abholbereit.',
     },
+    ready_elsewhere: {
+      both: 'Seit {date} in {place} auf einem anderen Gelände abholbereit. Bitte fragen Sie uns, auf welchem.',
+      place: 'In {place} auf einem anderen Gelände abholbereit. Bitte fragen Sie uns, auf welchem.',
+      date: 'Seit {date} auf einem anderen Gelände abholbereit. Bitte fragen Sie uns, auf welchem.',
+      none: 'Auf einem anderen Gelände abholbereit. Bitte fragen Sie uns, auf welchem.',
+    },
     release_open: 'Vom Terminal noch nicht freigegeben.',
-    release_unsure: 'Es ist noch nicht bestätigt, dass der Container abgeholt werden kann.',
+    release_withdrawn: 'Das Terminal hat die Freigabe zurückgenommen.',
+    release_unsure: 'Es ist nicht bestätigt, dass der Container abgeholt werden kann.',
     release_old:
       'Am {date} abholbereit gemeldet und seitdem nicht bestätigt. Bitte fragen Sie uns, bevor Sie einen Lkw schicken.',
     release_disputed:
@@ -67,8 +76,8 @@ export const de: Sayings = {
     delivered: 'Am {date} zugestellt.',
     completed: { date: 'Abgeschlossen am {date}.', none: 'Abgeschlossen.' },
     updates_stopped: {
-      date: 'Die Verfolgung ist beendet; die letzte Meldung ist vom {date}. Bitte fragen Sie uns.',
-      none: 'Die Verfolgung ist beendet. Bitte fragen Sie uns.',
+      date: 'Die Sendungsverfolgung ist beendet; die letzte Meldung ist vom {date}. Bitte fragen Sie uns.',
+      none: 'Die Sendungsverfolgung ist beendet. Bitte fragen Sie uns.',
     },
     no_news: 'Keine Meldung seit {date}.',
     collect: 'Bitte veranlassen Sie die Abholung.',
@@ -85,10 +94,10 @@ export const de: Sayings = {
   states: {
     expected: 'Vor der Abfahrt',
     at_sea: 'Auf See',
-    changing_ships: 'Schiffswechsel',
+    changing_ships: 'Wartet auf das nächste Schiff',
     in_port: 'Im Hafen',
     awaiting_train: 'Wartet auf die Bahn',
-    on_rail: 'Auf der Bahn',
+    on_rail: 'Mit der Bahn unterwegs',
     inland: 'Im Nachlauf',
     landed: 'Am Terminal',
     customs_check: 'Zollprüfung',

@@ -3,8 +3,8 @@ import type { Sayings } from './sayings.ts'
 export const en: Sayings = {
   say: {
     booked_too_late: {
-      date: 'Collection is booked for {date}, after free storage ends on {until}. Please book an earlier day.',
-      none: 'Collection is booked for a day after free storage ends on {until}. Please book an earlier day.',
+      date: 'Collection is booked for {date}, after free storage ends on {until}. Please book an earlier time.',
+      none: 'Collection is booked for a time after free storage ends on {until}. Please book an earlier one.',
     },
     free_time: 'Free storage ends {in} ({until}).',
     free_time_over: 'Free storage ended on {until}.',
@@ -12,15 +12,16 @@ export const en: Sayings = {
     may_be_charged: 'Charges may apply.',
     day_costs: 'After that, storage costs from {a_day} per day.',
     day_costs_now: 'Storage now costs {a_day} per day.',
-    hold_freight: 'On hold until the freight is paid: the freight payer settles it with the shipping line.',
-    hold_customs: 'On hold by customs: the customs broker must clear it.',
+    hold_freight: 'On hold until the freight is paid: whoever pays the freight settles it with the shipping line.',
+    hold_customs: 'Held by customs: the customs broker must clear it.',
     hold_USDA: 'On hold for an agricultural inspection: the customs broker must arrange it.',
     hold_VACIS: 'On hold for a customs scan: the customs broker must arrange it.',
-    hold_TMF: 'On hold until the port fee is paid: the payer settles it with the port.',
+    hold_TMF: 'On hold until the port fee is paid: whoever pays it settles it with the port.',
     hold_other: 'On hold: reason not given, please ask us.',
     contact: 'Contact: {contact}.',
     cancelled: 'The shipping line cancelled the booking.',
     not_left: 'No departure has been reported yet.',
+    on_board: { place: 'On board in {place}, not left yet.', none: 'On board, not left yet.' },
     at_origin: { place: 'At the port of loading, {place}.', none: 'At the port of loading.' },
     leaves: { both: 'Expected to leave {place} on {date}.', none: 'Expected to leave on {date}.' },
     leaves_overdue: {
@@ -28,7 +29,7 @@ export const en: Sayings = {
       none: 'Was expected to leave on {date}; no departure has been reported yet.',
     },
     at_sea: { place: 'At sea, on the way to {place}.', none: 'At sea.' },
-    changing_ships: 'Being transferred to another ship.',
+    changing_ships: { place: 'In {place}, waiting for the next ship.', none: 'Waiting for the next ship.' },
     arrives: { both: 'Expected in {place} on {date}{change}.', none: 'Expected on {date}{change}.' },
     arrives_overdue: {
       both: 'Was expected in {place} on {date}{change}; its arrival has not been reported yet.',
@@ -42,6 +43,7 @@ export const en: Sayings = {
     arrived: { both: 'Arrived in {place} on {date}{change}.', none: 'Arrived on {date}{change}.' },
     at_port: { place: 'In {place}.', none: 'At the terminal.' },
     waits_for_train: { place: 'Waiting for the train to {place}.', none: 'Waiting for the train.' },
+    waits_for_barge: { place: 'Waiting for the barge to {place}.', none: 'Waiting for the barge.' },
     by_rail: { place: 'On the train to {place}.', none: 'On the train.' },
     by_barge: { place: 'On a barge to {place}.', none: 'On a barge.' },
     by_truck: { place: 'On a truck to {place}.', none: 'On a truck.' },
@@ -51,8 +53,15 @@ export const en: Sayings = {
       date: 'Ready to collect since {date}.',
       none: 'Ready to collect.',
     },
+    ready_elsewhere: {
+      both: 'Ready to collect in {place} since {date}, at another yard. Please ask us which one.',
+      place: 'Ready to collect in {place}, at another yard. Please ask us which one.',
+      date: 'Ready to collect since {date}, at another yard. Please ask us which one.',
+      none: 'Ready to collect at another yard. Please ask us which one.',
+    },
     release_open: 'The terminal has not released it yet.',
-    release_unsure: 'It is not confirmed yet that it can be collected.',
+    release_withdrawn: 'The terminal has withdrawn its release.',
+    release_unsure: 'It is not confirmed that it can be collected.',
     release_old: 'It was ready on {date}, not confirmed since. Please ask us before sending a truck.',
     release_disputed: 'The reports on its release contradict each other. Please ask us before sending a truck.',
     left_unreported:
@@ -79,7 +88,7 @@ export const en: Sayings = {
   states: {
     expected: 'Before departure',
     at_sea: 'At sea',
-    changing_ships: 'Changing ships',
+    changing_ships: 'Waiting for the next ship',
     in_port: 'In port',
     awaiting_train: 'Waiting for the train',
     on_rail: 'On the train',

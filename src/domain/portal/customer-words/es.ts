@@ -4,8 +4,8 @@ import type { Sayings } from './sayings.ts'
 export const es: Sayings = {
   say: {
     booked_too_late: {
-      date: 'El retiro está reservado para el {date}, después de que venza el plazo libre el {until}. Por favor, reserve un día anterior.',
-      none: 'El retiro está reservado para después de que venza el plazo libre el {until}. Por favor, reserve un día anterior.',
+      date: 'El retiro está programado para el {date}, después de que venza el plazo libre el {until}. Por favor, elija una cita anterior.',
+      none: 'El retiro está programado para después de que venza el plazo libre el {until}. Por favor, elija una cita anterior.',
     },
     free_time: 'El plazo libre de almacenaje vence {in} ({until}).',
     free_time_over: 'El plazo libre de almacenaje venció el {until}.',
@@ -16,12 +16,13 @@ export const es: Sayings = {
     hold_freight: 'Retenido hasta que se pague el flete: quien lo paga debe liquidarlo con la naviera.',
     hold_customs: 'Retenido por la aduana: el agente de aduanas debe despacharlo.',
     hold_USDA: 'Retenido para una inspección agrícola: el agente de aduanas debe gestionarla.',
-    hold_VACIS: 'Retenido para un escaneo de la aduana: el agente de aduanas debe gestionarlo.',
+    hold_VACIS: 'Retenido para una inspección con escáner de la aduana: el agente de aduanas debe gestionarla.',
     hold_TMF: 'Retenido hasta que se pague la tasa portuaria: quien la paga debe liquidarla con el puerto.',
     hold_other: 'Retenido: motivo no indicado, por favor consúltenos.',
     contact: 'Contacto: {contact}.',
     cancelled: 'La naviera canceló la reserva.',
     not_left: 'Todavía no se ha informado de la salida.',
+    on_board: { place: 'A bordo en {place}; aún no ha salido.', none: 'A bordo; aún no ha salido.' },
     at_origin: { place: 'En el puerto de carga, {place}.', none: 'En el puerto de carga.' },
     leaves: { both: 'Salida de {place} prevista para el {date}.', none: 'Salida prevista para el {date}.' },
     leaves_overdue: {
@@ -29,7 +30,7 @@ export const es: Sayings = {
       none: 'La salida estaba prevista para el {date} y aún no se ha confirmado.',
     },
     at_sea: { place: 'En el mar, en camino a {place}.', none: 'En el mar.' },
-    changing_ships: 'En transbordo a otro buque.',
+    changing_ships: { place: 'En {place}, en espera del próximo buque.', none: 'En espera del próximo buque.' },
     arrives: {
       both: 'Llegada a {place} prevista para el {date}{change}.',
       none: 'Llegada prevista para el {date}{change}.',
@@ -46,6 +47,7 @@ export const es: Sayings = {
     arrived: { both: 'Llegó a {place} el {date}{change}.', none: 'Llegó el {date}{change}.' },
     at_port: { place: 'En {place}.', none: 'En la terminal.' },
     waits_for_train: { place: 'En espera del tren a {place}.', none: 'En espera del tren.' },
+    waits_for_barge: { place: 'En espera de la barcaza a {place}.', none: 'En espera de la barcaza.' },
     by_rail: { place: 'En tren hacia {place}.', none: 'En tren.' },
     by_barge: { place: 'En barcaza hacia {place}.', none: 'En barcaza.' },
     by_truck: { place: 'En camión hacia {place}.', none: 'En camión.' },
@@ -55,8 +57,15 @@ export const es: Sayings = {
       date: 'Listo para retirar desde el {date}.',
       none: 'Listo para retirar.',
     },
+    ready_elsewhere: {
+      both: 'Listo para retirar en {place} desde el {date}, en otro patio. Por favor, pregúntenos en cuál.',
+      place: 'Listo para retirar en {place}, en otro patio. Por favor, pregúntenos en cuál.',
+      date: 'Listo para retirar desde el {date}, en otro patio. Por favor, pregúntenos en cuál.',
+      none: 'Listo para retirar en otro patio. Por favor, pregúntenos en cuál.',
+    },
     release_open: 'La terminal todavía no lo ha liberado.',
-    release_unsure: 'Todavía no está confirmado que se pueda retirar.',
+    release_withdrawn: 'La terminal ha revocado la liberación.',
+    release_unsure: 'No está confirmado que se pueda retirar.',
     release_old:
       'Estaba listo el {date} y no se ha confirmado desde entonces. Por favor, consúltenos antes de enviar un camión.',
     release_disputed:
@@ -74,7 +83,7 @@ export const es: Sayings = {
     collect: 'Por favor, organice el retiro.',
     collect_by: 'Por favor, retírelo a más tardar el {until}.',
     collect_now: 'Por favor, retírelo cuanto antes.',
-    booked: 'El retiro está reservado para el {date}.',
+    booked: 'El retiro está programado para el {date}.',
     pay_fees: 'Cargos por pagar antes del retiro: {money}.',
     return_empty: 'Hay que devolver el contenedor vacío.',
     return_by: 'Por favor, devuelva el contenedor vacío a más tardar el {until}; después puede haber cargos.',
@@ -85,11 +94,11 @@ export const es: Sayings = {
   states: {
     expected: 'Antes de la salida',
     at_sea: 'En el mar',
-    changing_ships: 'Transbordo',
+    changing_ships: 'En espera del próximo buque',
     in_port: 'En puerto',
     awaiting_train: 'En espera del tren',
     on_rail: 'En tren',
-    inland: 'En transporte terrestre',
+    inland: 'En transporte interior',
     landed: 'En la terminal',
     customs_check: 'Revisión de aduana',
     held: 'Retenido',

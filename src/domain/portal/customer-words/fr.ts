@@ -4,8 +4,8 @@ import type { Sayings } from './sayings.ts'
 export const fr: Sayings = {
   say: {
     booked_too_late: {
-      date: 'L’enlèvement est réservé pour le {date}, après la fin de la franchise le {until}. Merci de réserver plus tôt.',
-      none: 'L’enlèvement est réservé après la fin de la franchise, le {until}. Merci de réserver plus tôt.',
+      date: 'L’enlèvement est programmé pour le {date}, après la fin de la franchise le {until}. Merci de choisir un créneau antérieur.',
+      none: 'L’enlèvement est programmé après la fin de la franchise, le {until}. Merci de choisir un créneau antérieur.',
     },
     free_time: 'La franchise de stockage expire {in} ({until}).',
     free_time_over: 'La franchise de stockage a expiré le {until}.',
@@ -14,7 +14,7 @@ export const fr: Sayings = {
     day_costs: 'Ensuite, le stockage coûte à partir de {a_day} par jour.',
     day_costs_now: 'Le stockage coûte maintenant {a_day} par jour.',
     hold_freight: 'Bloqué jusqu’au paiement du fret : le payeur du fret le règle auprès de la compagnie maritime.',
-    hold_customs: 'Bloqué par la douane : le commissionnaire en douane doit le faire dédouaner.',
+    hold_customs: 'Bloqué par la douane : le commissionnaire en douane doit le dédouaner.',
     hold_USDA: 'Bloqué pour un contrôle agricole : le commissionnaire en douane doit l’organiser.',
     hold_VACIS: 'Bloqué pour un passage au scanner de la douane : le commissionnaire en douane doit l’organiser.',
     hold_TMF: 'Bloqué jusqu’au paiement de la taxe portuaire : le payeur la règle auprès du port.',
@@ -22,6 +22,7 @@ export const fr: Sayings = {
     contact: 'Contact : {contact}.',
     cancelled: 'La compagnie maritime a annulé la réservation.',
     not_left: 'Aucun départ n’est encore signalé.',
+    on_board: { place: 'À bord {à place}, pas encore parti.', none: 'À bord, pas encore parti.' },
     at_origin: { place: 'Au port de chargement ({place}).', none: 'Au port de chargement.' },
     leaves: { both: 'Départ prévu le {date} ({place}).', none: 'Départ prévu le {date}.' },
     leaves_overdue: {
@@ -29,7 +30,7 @@ export const fr: Sayings = {
       none: 'Le départ était prévu le {date} et n’est pas encore signalé.',
     },
     at_sea: { place: 'En mer, en route vers {place}.', none: 'En mer.' },
-    changing_ships: 'En cours de transbordement sur un autre navire.',
+    changing_ships: { place: '{À place}, en attente du prochain navire.', none: 'En attente du prochain navire.' },
     arrives: { both: 'Arrivée {à place} prévue le {date}{change}.', none: 'Arrivée prévue le {date}{change}.' },
     arrives_overdue: {
       both: 'L’arrivée {à place} était prévue le {date}{change} ; elle n’est pas encore signalée.',
@@ -43,8 +44,9 @@ export const fr: Sayings = {
     arrived: { both: 'Arrivé {à place} le {date}{change}.', none: 'Arrivé le {date}{change}.' },
     at_port: { place: '{À place}.', none: 'Au terminal.' },
     waits_for_train: { place: 'En attente du train vers {place}.', none: 'En attente du train.' },
+    waits_for_barge: { place: 'En attente de la barge vers {place}.', none: 'En attente de la barge.' },
     by_rail: { place: 'En train vers {place}.', none: 'En train.' },
-    by_barge: { place: 'En barge vers {place}.', none: 'En barge.' },
+    by_barge: { place: 'Par barge vers {place}.', none: 'Par barge.' },
     by_truck: { place: 'En camion vers {place}.', none: 'En camion.' },
     ready: {
       both: 'Prêt à être enlevé {à place} depuis le {date}.',
@@ -52,11 +54,18 @@ export const fr: Sayings = {
       date: 'Prêt à être enlevé depuis le {date}.',
       none: 'Prêt à être enlevé.',
     },
-    release_open: 'Le terminal ne l’a pas encore libéré.',
-    release_unsure: 'Il n’est pas encore confirmé qu’il puisse être enlevé.',
+    ready_elsewhere: {
+      both: 'Prêt à être enlevé {à place} depuis le {date}, dans un autre parc. Merci de nous demander lequel.',
+      place: 'Prêt à être enlevé {à place}, dans un autre parc. Merci de nous demander lequel.',
+      date: 'Prêt à être enlevé depuis le {date}, dans un autre parc. Merci de nous demander lequel.',
+      none: 'Prêt à être enlevé dans un autre parc. Merci de nous demander lequel.',
+    },
+    release_open: 'Le terminal n’a pas encore donné sa mainlevée.',
+    release_withdrawn: 'Le terminal a retiré sa mainlevée.',
+    release_unsure: 'Il n’est pas confirmé qu’il puisse être enlevé.',
     release_old: 'Signalé prêt le {date}, sans confirmation depuis. Merci de nous contacter avant d’envoyer un camion.',
     release_disputed:
-      'Les informations sur sa libération se contredisent. Merci de nous contacter avant d’envoyer un camion.',
+      'Les informations sur sa mainlevée se contredisent. Merci de nous contacter avant d’envoyer un camion.',
     left_unreported:
       'Il n’est plus au terminal, mais son enlèvement n’a pas été signalé. Merci de nous contacter avant d’envoyer un camion.',
     collected: { date: 'Enlevé le {date}.', none: 'Enlevé.' },
@@ -70,7 +79,7 @@ export const fr: Sayings = {
     collect: 'Merci d’organiser l’enlèvement.',
     collect_by: 'Merci de l’enlever au plus tard le {until}.',
     collect_now: 'Merci de l’enlever dès que possible.',
-    booked: 'L’enlèvement est réservé pour le {date}.',
+    booked: 'L’enlèvement est programmé pour le {date}.',
     pay_fees: 'Frais à régler avant l’enlèvement : {money}.',
     return_empty: 'Le conteneur vide doit être restitué.',
     return_by: 'Merci de restituer le conteneur vide au plus tard le {until} ; des frais peuvent s’appliquer ensuite.',
@@ -81,11 +90,11 @@ export const fr: Sayings = {
   states: {
     expected: 'Avant le départ',
     at_sea: 'En mer',
-    changing_ships: 'Transbordement',
+    changing_ships: 'En attente du prochain navire',
     in_port: 'Au port',
     awaiting_train: 'En attente du train',
     on_rail: 'En train',
-    inland: 'En acheminement terrestre',
+    inland: 'En acheminement intérieur',
     landed: 'Au terminal',
     customs_check: 'Contrôle douanier',
     held: 'Bloqué',

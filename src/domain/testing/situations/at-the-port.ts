@@ -118,6 +118,24 @@ export const atThePort: readonly Situation[] = [
     facts: atLosAngeles(available({ last_free_day: '2026-06-21T23:00:00.000Z' })),
   },
   {
+    title: 'Available, the cut-off was an hour ago',
+    facts: atLosAngeles(available({ last_free_day: '2026-06-20T17:00:00.000Z' })),
+  },
+  {
+    title: 'Available, with a pickup appointment two hours after the cut-off',
+    facts: atLosAngeles(
+      available({ last_free_day: '2026-06-21T23:00:00.000Z', pickup_appointment_at: '2026-06-22T01:00:00.000Z' }),
+    ),
+  },
+  {
+    title: 'Available yesterday, and the terminal says no today',
+    facts: atLosAngeles(terminalSays({ available: true, holds: [] }, '2026-06-19 16:00'), notAvailable()),
+  },
+  {
+    title: 'Available at another yard',
+    facts: atLosAngeles(available({ off_dock: true })),
+  },
+  {
     title: 'Available, a scan is announced',
     facts: atLosAngeles(available({ holds: [scan], last_free_day: freeUntil('2026-06-29') })),
   },

@@ -36,6 +36,14 @@ export const beforeArrival: readonly Situation[] = [
     ],
   },
   { title: 'Loaded, without any estimate', facts: loading() },
+  {
+    title: 'Loaded, the vessel is to sail tomorrow',
+    facts: [
+      ...loading().slice(0, -1),
+      estimate('DEPA', '2026-06-21 20:00', 'CNSHA', '2026-06-15 08:00', firstVessel),
+      eta('2026-07-09 14:00', '2026-06-15 08:00'),
+    ],
+  },
   { title: 'At sea, on plan', facts: [...loading(), eta('2026-06-24 14:00', '2026-06-01 22:00')] },
   {
     title: 'At sea, three days late',

@@ -26,6 +26,7 @@ import { isDroppedOff } from './gates.ts'
 import type { Happening } from './happenings.ts'
 import { heldBy } from './holds.ts'
 import type { Itinerary } from './location-roles.ts'
+import { stageOf } from './names.ts'
 import { onwardBy, plannedOnward } from './onward.ts'
 import { stopOf } from './shipment-route.ts'
 import type { Sighting, Statement } from './statement.ts'
@@ -266,6 +267,7 @@ export function containerState(findings: Findings, notes: Notes) {
   const waiting = {
     ...judged,
     free_until: freeUntil(judged),
+    is_before_departure: isBeforeDeparture(happenings),
     is_between_vessels: isBetweenVessels(happenings),
     onward_by: onwardBy(happenings, itinerary),
     is_by_barge: planned?.by === 'line',
@@ -324,6 +326,12 @@ function chassisOf(sightings: readonly Sighting[], view: TerminalView | undefine
   })
   const hand = valueByHand('chassis_number', sightings, reports, hands)
   return hand?.standing.state === 'counts' ? hand.sighting : view?.by.chassis_number
+}
+
+/** Loaded at the port of loading, and nothing that comes after it. */
+function isBeforeDeparture(happenings: readonly Happening[]): boolean {
+  const last = Math.max(-1, ...happenings.map(({ name }) => stageOf[name]))
+  return last === stageOf.vessel_loaded
 }
 
 /** The last that happened to it is that it was taken off a vessel on the way. */

@@ -225,7 +225,7 @@ async function belongingsOf(tx: Transaction, shipmentIds: readonly string[]) {
   const ids = containers.map(({ id }) => id)
   const events = await tx
     .selectFrom('transport_events')
-    .select(['container_id', 'event', 'timestamp', 'invalidated_at'])
+    .select(['container_id', 'event', 'timestamp', 'invalidated_at', 'location_locode'])
     .where('container_id', 'in', ids.length > 0 ? ids : shipmentIds)
     .where('event', 'in', toldEvents)
     .execute()
@@ -251,7 +251,7 @@ async function belongingsOf(tx: Transaction, shipmentIds: readonly string[]) {
 }
 
 /** What a customer is told of, besides what the container itself says. */
-export const toldEvents = ['container.transport.available'] as const
+export const toldEvents = ['container.transport.available', 'container.transport.transshipment_discharged'] as const
 
 function ownFields(tx: Transaction, ids: readonly string[]) {
   return tx
