@@ -4,6 +4,7 @@ import { textOf } from '#domain/portal/customer-say.ts'
 import { Changed } from './changed.tsx'
 import { StateIcon, StateMark } from './state-mark.tsx'
 import { useTelling } from './telling.tsx'
+import { WithoutContainers } from './without-containers.tsx'
 
 interface Props {
   title: string
@@ -41,7 +42,7 @@ function OrderRow({ shipment: { attributes }, href }: { shipment: EmbedShipment;
               <StateIcon state={first.state} /> {inShort(first)}
             </Changed>
           ) : (
-            t('no_containers')
+            <WithoutContainers is_done={attributes.is_done} />
           )}
         </span>
         <span className="ink3">

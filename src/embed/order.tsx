@@ -12,6 +12,7 @@ import type { PaperOf } from './paper.tsx'
 import { StateMark } from './state-mark.tsx'
 import { Steps } from './steps.tsx'
 import { useTelling } from './telling.tsx'
+import { WithoutContainers } from './without-containers.tsx'
 
 type Sections = EmbedView['attributes']['sections']
 
@@ -57,7 +58,7 @@ export function Order({ shipment, known, sections, hrefOf }: OrderProps) {
       </div>
       <ShipmentFacts shipment={shipment} hrefOf={hrefOf} />
       <Offers sections={sections} shipment={shipment} />
-      {containers.length === 0 && <p className="say">{t('no_containers')}</p>}
+      {containers.length === 0 && <p className="say"><WithoutContainers is_done={attributes.is_done} /></p>}
       {blocks.map((block) => (
         <Block key={block[0]?.id} containers={block} shipment={attributes} hrefOf={hrefOf} />
       ))}

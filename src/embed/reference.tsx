@@ -6,6 +6,7 @@ import { Changed } from './changed.tsx'
 import type { LoadedReference } from './state.ts'
 import { StateIcon, StateMark } from './state-mark.tsx'
 import { useTelling } from './telling.tsx'
+import { WithoutContainers } from './without-containers.tsx'
 
 interface Props {
   reference: LoadedReference
@@ -86,7 +87,7 @@ function PartOfOrder({
           <li>
             <a href={href}>
               <b dir="auto">{name}</b>
-              <span>{t('no_containers')}</span>
+              <span><WithoutContainers is_done={attributes.is_done} /></span>
               <span />
               <ChevronRight className="s" aria-hidden="true" />
             </a>

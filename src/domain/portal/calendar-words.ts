@@ -172,18 +172,18 @@ export const calendarWords: Record<ViewLanguage, Words> = {
       nowhere: 'Dernier jour de franchise : {order}',
     },
     cut_off: {
-      at: 'Dernier jour de franchise, {place}, jusqu’à {hour} : {order}',
-      nowhere: 'Dernier jour de franchise, jusqu’à {hour} : {order}',
+      at: 'Dernier jour de franchise, {place}, jusqu’à {hour} : {order}',
+      nowhere: 'Dernier jour de franchise, jusqu’à {hour} : {order}',
     },
     collected: {
       at: 'Enlèvement effectué : {order} (dernier jour de franchise, {place})',
       nowhere: 'Enlèvement effectué : {order} (dernier jour de franchise)',
     },
     cancelled: {
-      arrival: { at: 'Arrivée annulée, {place} : {order}', nowhere: 'Arrivée annulée : {order}' },
+      arrival: { at: 'Plus attendu, {place} : {order}', nowhere: 'Plus attendu : {order}' },
       deadline: {
-        at: 'Dernier jour de franchise annulé, {place} : {order}',
-        nowhere: 'Dernier jour de franchise annulé : {order}',
+        at: 'N’est plus le dernier jour de franchise, {place} : {order}',
+        nowhere: 'N’est plus le dernier jour de franchise : {order}',
       },
     },
     estimate: 'Ceci est une estimation, susceptible de changer.',

@@ -83,7 +83,7 @@ export const de: Words = {
     loading: 'Wird geladen',
     not_loaded: 'Das konnte nicht geladen werden. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
     empty: 'Zurzeit ist nichts unterwegs.',
-    empty_more: 'Neue Sendungen erscheinen hier automatisch.',
+    empty_more: 'Neue Bestellungen erscheinen hier.',
     no_link: 'Dieser Link ist ungültig',
     no_link_more: 'Prüfen Sie, ob er vollständig ist, oder fragen Sie die Person, von der Sie den Link haben.',
     ended: 'Dieser Link ist abgelaufen',

@@ -83,7 +83,7 @@ export const zh: Words = {
     loading: '正在加载',
     not_loaded: '无法加载。请检查网络连接后重试。',
     empty: '目前没有在途的货物。',
-    empty_more: '一有新的货物，会自动显示在这里。',
+    empty_more: '新的订单会显示在这里。',
     no_link: '此链接无效',
     no_link_more: '请检查链接是否完整，或联系向您提供链接的人。',
     ended: '此链接已失效',

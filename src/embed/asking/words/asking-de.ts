@@ -2,7 +2,7 @@ import type { AskingWords } from '../asking-words.ts'
 
 export const words: AskingWords = {
   email: 'Ihre E-Mail-Adresse',
-  about: 'Worüber',
+  about: 'Gilt für',
   this_order: 'Diese Bestellung',
   by_number: 'Alles mit einer meiner Nummern',
   number: 'Bestell-, Referenz- oder Containernummer',
@@ -14,7 +14,7 @@ export const words: AskingWords = {
     action_needed: 'sie gesperrt ist oder bald abgeholt werden muss',
     delivered: 'sie abgeholt ist',
   },
-  days: 'Tage, um die sich die Ankunft verschieben muss',
+  days: 'Erst ab so vielen Tagen Verschiebung',
   send: 'Benachrichtigungen aktivieren',
   close: 'Schließen',
   another: 'Ändern oder weitere aktivieren',

@@ -14,7 +14,7 @@ export const words: AskingWords = {
     action_needed: 'elle est bloquée ou doit être enlevée bientôt',
     delivered: 'elle est enlevée',
   },
-  days: 'Jours dont l’arrivée doit être déplacée',
+  days: 'Seulement à partir de ce nombre de jours de décalage',
   send: 'Activer les e-mails de suivi',
   close: 'Fermer',
   another: 'Modifier ou demander autre chose',

@@ -22,7 +22,7 @@ export const words: AskingWords = {
   sent_number:
     '如果这里有号码为 {number} 的订单，正在向 {email} 发送邮件。请打开其中的链接确认，之后我们才会通知您变化。',
   again: '您已经订阅过了。发往 {email} 的邮件中有确认链接。',
-  after: '也请查看垃圾邮件。链接两天内有效，每个邮箱每天最多询问三次。',
+  after: '也请查看垃圾邮件。链接两天内有效，每个邮箱每天最多收到三封确认邮件。',
   bad_email: '这不是邮箱地址。格式如 name@company.com。',
   bad_number: '请填写相关号码。',
   no_events: '请至少选择一项。',
