@@ -58,7 +58,11 @@ export function Order({ shipment, known, sections, hrefOf }: OrderProps) {
       </div>
       <ShipmentFacts shipment={shipment} hrefOf={hrefOf} />
       <Offers sections={sections} shipment={shipment} />
-      {containers.length === 0 && <p className="say"><WithoutContainers is_done={attributes.is_done} /></p>}
+      {containers.length === 0 && (
+        <p className="say">
+          <WithoutContainers is_done={attributes.is_done} />
+        </p>
+      )}
       {blocks.map((block) => (
         <Block key={block[0]?.id} containers={block} shipment={attributes} hrefOf={hrefOf} />
       ))}

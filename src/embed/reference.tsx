@@ -87,7 +87,9 @@ function PartOfOrder({
           <li>
             <a href={href}>
               <b dir="auto">{name}</b>
-              <span><WithoutContainers is_done={attributes.is_done} /></span>
+              <span>
+                <WithoutContainers is_done={attributes.is_done} />
+              </span>
               <span />
               <ChevronRight className="s" aria-hidden="true" />
             </a>

@@ -98,7 +98,10 @@ function expectTrue(situation: Situation, policy: Policy, language: ViewLanguage
   expect(seen.includes('ready_elsewhere')).toBe(box.verdict === 'ready' && box.current_status === 'off_dock')
   if (seen.includes('on_board')) expect([box.pol_vessel_departed_at, box.pod_arrived_at]).toEqual([null, null])
   if (seen.includes('at_sea')) expect(box.next_steps.map(({ step }) => step)).not.toContain('wait_for_departure')
-  if (box.pickup_appointment_at !== null && localDate(box.pickup_appointment_at, box.pickup_timezone) >= localDate(now, box.pickup_timezone))
+  if (
+    box.pickup_appointment_at !== null &&
+    localDate(box.pickup_appointment_at, box.pickup_timezone) >= localDate(now, box.pickup_timezone)
+  )
     expect(seen).not.toContain('collect')
   const dates: Partial<Record<CustomerSentence, string | null>> = {
     unloaded: box.pod_discharged_at,

@@ -178,7 +178,8 @@ export const mailWords: Record<ViewLanguage, Words> = {
       earlier: {
         at: {
           one: '{box}: llegada a {place} prevista ahora para el {date}, {count} día antes de lo comunicado anteriormente.',
-          other: '{box}: llegada a {place} prevista ahora para el {date}, {count} días antes de lo comunicado anteriormente.',
+          other:
+            '{box}: llegada a {place} prevista ahora para el {date}, {count} días antes de lo comunicado anteriormente.',
         },
         nowhere: {
           one: '{box}: llegada prevista ahora para el {date}, {count} día antes de lo comunicado anteriormente.',

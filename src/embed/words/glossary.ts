@@ -114,7 +114,7 @@ export const glossary: Record<string, Term> = {
     never: { en: ['Landed'], de: ['Gelandet'], es: ['Desembarcado'], fr: ['Débarqué'] },
   },
   train: {
-    said: { en: 'On the train', de: 'Auf der Bahn', es: 'En tren', fr: 'En train', zh: '铁路运输中' },
+    said: { en: 'On the train', de: 'Mit der Bahn unterwegs', es: 'En tren', fr: 'En train', zh: '铁路运输中' },
     never: { fr: ['Sur le train'] },
   },
   documents: {

@@ -13,7 +13,7 @@ export const de: Words = {
     sources_disagree: 'Angaben widersprechen sich: vorher fragen',
     unknown: 'Noch unbekannt, ob er bereitsteht',
     not_arrived: 'Noch nicht angekommen',
-    on_rail: 'Auf der Bahn',
+    on_rail: 'Mit der Bahn unterwegs',
     gone: 'Aus dem Terminal heraus',
   },
   available: 'Verfügbar, letzter kostenfreier Tag ist vorbei',

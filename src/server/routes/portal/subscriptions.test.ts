@@ -4,7 +4,7 @@ import { subscriptionEvents } from '#contract/portal/embed-subscription.ts'
 import { forgetSubscriptions } from '../../db/portal/view-subscriptions.ts'
 import { withSystem } from '../../db/scope.ts'
 import { ask } from '../../testing/ask.ts'
-import { atSea, discharged } from '../../testing/dcsa-events.ts'
+import { atSea, discharged, railedInland, voyageOf } from '../../testing/dcsa-events.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { makeView, shipFor } from '../../testing/views.ts'
 
@@ -58,7 +58,7 @@ test('who asks is asked by mail; opening the link changes nothing, pressing its 
   const [mail, ...others] = inbox()
   expect(others).toEqual([])
   expect(mail).toMatchObject({ account_id: me.id, headers: { 'Auto-Submitted': 'auto-generated' } })
-  expect(mail?.subject).toContain('Möchten Sie')
+  expect(mail?.subject).toMatch(/: Benachrichtigungen zu .* bestätigen$/)
   expect(mail?.html).not.toContain('<b>1')
   const path = linkIn(mail?.text)
   const page = await app().inject({ url: path })
@@ -102,6 +102,28 @@ test('one change gives one mail, in the words of the view and without what it hi
   expect((await press(path)).statusCode).toBe(200)
   expect((await app().inject({ url: path })).statusCode).toBe(404)
   expect((await me.client(api.view_subscriptions.list, { params: { id: view.id } })).data).toEqual([])
+})
+
+test('of a container that goes inland it is told where it is, there and here', async () => {
+  const me = await account()
+  const view = await open(me)
+  const voyage = { bill: 'YMLUS720', container: 'TCLU4829132' }
+  const id = await ship(me, view.party, voyage.bill)
+  const { inbox } = await confirmed(view, id)
+  const byRail = { transportCallID: 'rail-USCHI', modeOfTransport: 'RAIL', location: { UNLocationCode: 'USCHI' } }
+  const expected = voyageOf(voyage).transport('ARRI', 'USLAX', '2026-06-27T06:00:00-05:00', 'EST', {
+    transportCall: byRail,
+  })
+  const ingest = (body: object[]) => me.client(api.ingest.dcsa_events, { params: { scac: 'YMLU' }, body })
+  await ingest([...discharged(voyage), expected])
+  await work()
+  expect(inbox().at(-1)?.subject).toMatch(/: TCLU4829132 has arrived in Los Angeles\.$/)
+  clock.now = new Date('2026-06-20T18:00:00Z')
+  await ingest(railedInland(voyage))
+  await work()
+  expect(inbox().at(-1)?.subject).toMatch(/: TCLU4829132 has arrived in Chicago\.$/)
+  expect(inbox()).toHaveLength(3)
+  clock.now = new Date('2026-06-20T12:00:00Z')
 })
 
 test('what is not there, or not theirs, is taken like anything else, and nobody gets a mail', async () => {
