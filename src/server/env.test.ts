@@ -69,6 +69,9 @@ test.each([
 })
 
 test.each([
+  ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET: must be set with S3_ENDPOINT'],
+  ['S3_BUCKET', { S3_SECRET_ACCESS_KEY: 'x' }, 'S3_BUCKET: must be set with S3_SECRET_ACCESS_KEY'],
+  ['IMAP_HOST', { IMAP_PASSWORD: 'x' }, 'IMAP_HOST: must be set with IMAP_PASSWORD'],
   [
     'DATABASE_READ_URL',
     { DATABASE_READ_URL: 'postgres://replica/landfall' },

@@ -156,7 +156,7 @@ export async function createServer(
     readiness,
     dataDir: env.DATA_DIR,
     ...context,
-    log: env.LOG && { write: (line: string) => void process.stdout.write(hide(line)) },
+    log: { write: (line: string) => void process.stdout.write(hide(line)), ofEachRequest: env.LOG },
     publicUrl: env.PUBLIC_URL,
     limits: limitsOf(env),
     counted,

@@ -129,7 +129,9 @@ async function checkMail(env: Env): Promise<Finding[]> {
 }
 
 async function checkBucket(env: Env): Promise<Finding[]> {
-  if (!env.S3_BUCKET) return []
+  if (!env.S3_BUCKET && !env.DATABASE_URL) return []
+  if (!env.S3_BUCKET)
+    return [ok('files', `in ${env.DATA_DIR}, which one server alone can read: several need a bucket, S3_BUCKET`)]
   try {
     // Nothing has this name: a bucket that says so has looked.
     await vaultOf(env).stat(`doctor/${'0'.repeat(64)}`)

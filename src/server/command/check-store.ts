@@ -5,7 +5,7 @@ import { sealedCheck, sealedOwner } from '../db/access/secret-check.ts'
 import { mailboxHealth } from '../db/documents/mailboxes.ts'
 import { appliedMigrations, knownMigrations, whyUnknown } from '../db/migrate.ts'
 import { readAsSystem, withSystem } from '../db/scope.ts'
-import { connectionStates, timeOfStore, zonesOfStore } from '../db/store/operator.ts'
+import { connectionStates, rightsInStore, timeOfStore, zonesOfStore } from '../db/store/operator.ts'
 import { replicaNow, type Store } from '../db/store.ts'
 import type { Env } from '../env.ts'
 import { openTimeZones } from '../reference/time-zones.ts'
@@ -34,8 +34,13 @@ export async function checkStore({ store, env, now }: { store: Store; env: Env; 
   const unknown = whyUnknown(applied)
   const found = [ok('store', `${store.kind} answers`), await checkClock(store, now)]
   if (unknown !== null) return [...found, wrong('migrations', unknown)]
-  if (missing.length > 0)
-    return [...found, wrong('migrations', `${missing.length} are due: back up, then run landfall migrate or start`)]
+  if (missing.length > 0) {
+    const todo =
+      applied.length === 0
+        ? 'the database is empty: run landfall start'
+        : `${missing.length} are due: back up, then run landfall migrate or start`
+    return [...found, ...(await checkRights(store)), ...missingKey(env), wrong('migrations', todo)]
+  }
   return [
     ...found,
     ok('migrations', `all ${applied.length} are applied`),
@@ -65,9 +70,30 @@ async function checkClock(store: Store, now: Date): Promise<Finding> {
   return wrong('clock', `it is ${seconds} s from that of PostgreSQL: set both by NTP`)
 }
 
+/** Without them the first start, and the next after an upgrade, would end in the middle. */
+async function checkRights(store: Store): Promise<Finding[]> {
+  if (store.kind === 'embedded') return []
+  const check = 'database'
+  const rights = await withSystem(store, rightsInStore)
+  if (!rights) return []
+  const { encoding, version, is_read_only, may_create_roles, may_create_tables } = rights
+  const problems = [
+    ...(version < 15 ? [`it is PostgreSQL ${version}: 15 or later is needed`] : []),
+    ...(encoding === 'UTF8' ? [] : [`its encoding is ${encoding}: create it with encoding 'UTF8' template template0`]),
+    ...(is_read_only ? ['it is read-only, as a replica is: set DATABASE_URL to the primary'] : []),
+    ...(may_create_roles ? [] : ['its user may not create roles: alter role … createrole']),
+    ...(may_create_tables ? [] : ['its user may not create tables: alter database … owner to that user']),
+  ]
+  return problems.map((todo) => wrong(check, todo))
+}
+
+const missingKey = (env: Env): Finding[] =>
+  env.DATABASE_URL && env.SECRET_KEY === undefined ? [wrong('secret key', 'set SECRET_KEY, 32 random characters')] : []
+
 async function checkKey(store: Store, env: Env): Promise<Finding[]> {
   const check = 'secret key'
-  if (env.DATABASE_URL && env.SECRET_KEY === undefined) return [wrong(check, 'set SECRET_KEY, 32 random characters')]
+  const missing = missingKey(env)
+  if (missing.length > 0) return missing
   if (env.SECRET_KEY === undefined && !existsSync(join(env.DATA_DIR, 'secret.key')))
     return [wrong(check, `${env.DATA_DIR}/secret.key is gone: ${whereKeysAre}`)]
   const secrets = openSecrets(env)

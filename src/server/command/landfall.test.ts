@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '../db/access/accounts.ts'
 import { findKeyByToken } from '../db/access/api-keys.ts'
@@ -135,6 +136,23 @@ describe('the doctor', () => {
     other.close()
     expect(checkNode('20.18.9').todo).toContain('too old')
     expect(checkNode('22.0.0').todo).toBeNull()
+  })
+
+  test.runIf(DATABASE_URL)('says of a new database what the first start would end at', async () => {
+    const { address, drop } = await createDatabase(DATABASE_URL ?? '')
+    const said = async (env: Record<string, string>) => (await run(['doctor'], { DATABASE_URL: address, ...env })).said
+    const empty = await said({})
+    expect(empty).toContain('the database is empty: run landfall start')
+    expect(empty).not.toContain('database: its')
+    expect(await said({ SECRET_KEY: '' })).toContain('secret key: set SECRET_KEY')
+    const client = new pg.Client(address)
+    await client.connect()
+    await client.query(
+      `alter database ${client.escapeIdentifier(new URL(address).pathname.slice(1))} set default_transaction_read_only = on`,
+    )
+    await client.end()
+    expect(await said({})).toContain('database: it is read-only, as a replica is')
+    await drop()
   })
 
   test('says whether Prometheus is told what it asks for', async () => {

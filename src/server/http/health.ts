@@ -26,7 +26,7 @@ export function addHealth(app: FastifyInstance, { store, now, timeZones }: Optio
         ...(mailbox && { mailbox: since ? `failing since ${since}: ${last_failure}` : 'ok' }),
       }
     } catch (error) {
-      request.log.error(error)
+      request.log.warn(error)
       return reply.status(503).header('retry-after', '5').send({ status: 'unavailable', store: store.kind })
     }
   })

@@ -8,7 +8,11 @@ const secret = 'Abcdefghij-KLMNOPQRST_uvwxyz0123'
 /** What the server writes while it is asked for this. */
 async function logged(url: string): Promise<string> {
   const lines: string[] = []
-  const app = await createApp({ store: store(), ...context, log: { write: (line) => void lines.push(line) } })
+  const app = await createApp({
+    store: store(),
+    ...context,
+    log: { write: (line) => void lines.push(line), ofEachRequest: true },
+  })
   await app.inject({ url, headers: { accept: 'text/html', referer: `http://localhost/sign-in?link=${secret}` } })
   await app.close()
   expect(lines.length).toBeGreaterThan(0)
@@ -49,6 +53,26 @@ test.each([
   expect(text).not.toContain(encodeURIComponent(`link=${secret}`))
 })
 
+test('a request that failed is in the log by its id, also where others are not; what the store said of values is not', async () => {
+  const lines: string[] = []
+  const log = { write: (line: string) => void lines.push(line), ofEachRequest: false }
+  const app = await createApp({ store: store(), ...context, log })
+  app.get('/fails', () => {
+    throw Object.assign(new Error('It broke'), { code: '23505', detail: 'Key (email)=(a@example.com) already exists.' })
+  })
+  await app.inject({ url: '/healthz' })
+  const answer = await app.inject({ url: `/fails?link=${secret}` })
+  await app.close()
+  expect(answer.statusCode).toBe(500)
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    reqId: answer.headers['x-request-id'],
+    req: { method: 'GET', url: '/fails?link=…' },
+    err: { message: 'It broke', code: '23505' },
+  })
+  expect(lines[0]).not.toContain('a@example.com')
+})
+
 test('what is no secret is logged as it was asked', async () => {
   const path = '/v2/shipments/3d3b4f6e-1a1e-4c57-9d52-0a70c2d1c001?filter[pol]=CNSHA&q=MAEU123'
   expect(await logged(path)).toContain(path)
@@ -56,7 +80,7 @@ test('what is no secret is logged as it was asked', async () => {
 })
 
 test('however an address is written, the log takes no time for it', async () => {
-  const app = await createApp({ store: store(), ...context, log: { write: () => undefined } })
+  const app = await createApp({ store: store(), ...context, log: { write: () => undefined, ofEachRequest: true } })
   const took = async (unit: string) => {
     const began = performance.now()
     await app.inject({ url: `/healthz?${unit.repeat(4000 / unit.length)}` })

@@ -10,8 +10,17 @@ const namesOfProvider = new Set(['code', 'state', 'session_state'])
 const long = /[\w-]{20,}/g
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** Of what failed is written what it was and where: what the database says of the values in it is nobody's business. */
+const failure = ({ name, message, stack, code }: Error & { code?: unknown }) => ({ name, message, stack, code })
+
+export const loggerOf = ({ write, ofEachRequest }: { write(line: string): void; ofEachRequest: boolean }) => ({
+  level: ofEachRequest ? 'info' : 'error',
+  serializers: { req: withoutSecrets, err: failure },
+  stream: { write },
+})
+
 /** A request as the log has it. */
-export const withoutSecrets = ({ method, url, host, ip }: FastifyRequest) => ({
+const withoutSecrets = ({ method, url, host, ip }: FastifyRequest) => ({
   method,
   url: addressWithoutSecrets(url),
   host,

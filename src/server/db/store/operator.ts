@@ -9,6 +9,23 @@ import type { Transaction } from '../scope.ts'
 
 /** What whoever runs the server may see and do, of every account. */
 
+/** What the first start needs of a PostgreSQL. */
+export async function rightsInStore(tx: Transaction) {
+  const { rows } = await sql<{
+    encoding: string
+    version: number
+    is_read_only: boolean
+    may_create_roles: boolean
+    may_create_tables: boolean
+  }>`
+    select current_setting('server_encoding') as encoding, current_setting('server_version_num')::int / 10000 as version,
+      current_setting('transaction_read_only')::bool as is_read_only,
+      (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as may_create_roles,
+      has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create')
+        as may_create_tables`.execute(tx)
+  return rows[0]
+}
+
 export const allUsers = (tx: Transaction) =>
   tx
     .selectFrom('users')
