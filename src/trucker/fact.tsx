@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react'
+import { looks } from './looks.ts'
 import { useSpeaking } from './speaking.ts'
 
 /** One thing that is known, by its name; nothing where it is not. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null
   return (
-    <div>
-      <dt>{name}</dt>
+    <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-3">
+      <dt className="text-[14px] text-ink-2">{name}</dt>
       <dd>{children}</dd>
     </div>
   )
@@ -22,9 +23,14 @@ export function Copied({ text }: { text: string }) {
       () => setIsCopied(false),
     )
   return (
-    <span className="copied">
+    <span className="flex items-center justify-between gap-3">
       <b>{text}</b>
-      <button type="button" onClick={() => void copy()} aria-label={`${words.copy}${words.colon}${text}`}>
+      <button
+        type="button"
+        className={looks.small}
+        onClick={() => void copy()}
+        aria-label={`${words.copy}${words.colon}${text}`}
+      >
         {isCopied ? words.copied : words.copy}
       </button>
     </span>

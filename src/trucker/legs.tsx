@@ -16,21 +16,23 @@ export function Legs({ order, trouble, ...session }: Props) {
   return (
     <>
       {trouble && (
-        <p className="trouble" role="alert">
+        <p className="mt-4 rounded-2 border-s-6 border-past bg-(--past-wash) px-4 py-3 font-mid" role="alert">
           {trouble}
         </p>
       )}
       {order.steps.map((step) => (
-        <section key={step.step} className="leg" aria-labelledby={step.step}>
-          <h2 id={step.step}>{words.legs[step.step]}</h2>
-          <dl>
+        <section key={step.step} className="mt-4 border-t border-line pt-4" aria-labelledby={step.step}>
+          <h2 id={step.step} className="text-[18px]">
+            {words.legs[step.step]}
+          </h2>
+          <dl className="my-2 grid gap-2">
             <Facts of={step.step} order={order} />
           </dl>
           <Report {...session} step={step} isNext={step.step === next} zone={order.timezone} />
         </section>
       ))}
       {next === null && (
-        <p className="said" role="status">
+        <p className="py-8" role="status">
           {words.finished}
         </p>
       )}
@@ -90,7 +92,7 @@ function Deliver({ order }: { order: Order }) {
       <Fact name={words.to}>
         {(name || address) && (
           <>
-            {name && <span className="more">{name}</span>}
+            {name && <span className="block">{name}</span>}
             {address && <Copied text={address} />}
           </>
         )}

@@ -11,7 +11,7 @@ Promise.all([import('./page.tsx'), speak(languageOf(navigator.languages)), loadT
 function failed() {
   const said = document.createElement('p')
   said.setAttribute('role', 'alert')
-  said.className = 'tr said'
+  said.className = 'mx-auto max-w-140 px-4 py-8 text-16'
   said.textContent = 'This page could not be loaded. Check the connection and load it again.'
   document.getElementById('root')?.replaceChildren(said)
 }

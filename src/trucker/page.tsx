@@ -5,6 +5,7 @@ import { createFormat, filled } from '#domain/portal/customer-format.ts'
 import { isLanguage, languageNames } from '#domain/portal/languages.ts'
 import { type Spoken, speak } from './language.ts'
 import { Legs } from './legs.tsx'
+import { looks } from './looks.ts'
 import { type Order, type Trouble, useOrder } from './session.ts'
 import { Situation } from './situation.tsx'
 import { Speaking, useSpeaking } from './speaking.ts'
@@ -28,7 +29,7 @@ function Page({ first }: { first: Spoken }) {
   }, [spoken.language])
   return (
     <Speaking value={{ ...spoken, format: createFormat(spoken.language, now), now }}>
-      <main className="tr">
+      <main className="mx-auto max-w-140 px-4 pt-4 pb-12 text-16 wrap-anywhere">
         <OfLink key={token} token={token} />
         <Languages onChoose={(language) => void speak(language).then(setSpoken)} />
       </main>
@@ -46,14 +47,14 @@ function OfLink({ token }: { token: string }) {
   if (!order && trouble)
     return (
       <Said title={wordsOf(trouble, words)}>
-        <button type="button" className="big" onClick={() => void retry()}>
+        <button type="button" className={looks.step} onClick={() => void retry()}>
           {words.retry}
         </button>
       </Said>
     )
   if (!order)
     return (
-      <p className="said" role="status">
+      <p className="py-8" role="status">
         {words.loading}
       </p>
     )
@@ -73,17 +74,17 @@ function Head({ order }: { order: Order }) {
   const { words } = useSpeaking()
   return (
     <header>
-      <p className="quiet">
+      <p className="text-14 text-ink-2">
         {words.title} · {filled(words.from, { company: order.company_name, trucker: order.trucker_name })}
       </p>
-      <h1 className="box">{order.number}</h1>
+      <h1 className="text-[32px] leading-10 font-[700] tracking-[0.02em]">{order.number}</h1>
     </header>
   )
 }
 
 function Said({ title, more, children }: { title: string; more?: string; children?: React.ReactNode }) {
   return (
-    <div className="said" role="alert">
+    <div className="grid gap-4 py-8" role="alert">
       <h1>{title}</h1>
       {more && <p>{more}</p>}
       {children}
@@ -94,10 +95,14 @@ function Said({ title, more, children }: { title: string; more?: string; childre
 function Languages({ onChoose }: { onChoose: (language: ViewLanguage) => void }) {
   const { words, language } = useSpeaking()
   return (
-    <footer>
-      <label>
-        <span className="quiet">{words.language}</span>
-        <select value={language} onChange={({ target }) => isLanguage(target.value) && onChoose(target.value)}>
+    <footer className="mt-8">
+      <label className="flex items-center gap-3">
+        <span className="text-14 text-ink-2">{words.language}</span>
+        <select
+          className={looks.field}
+          value={language}
+          onChange={({ target }) => isLanguage(target.value) && onChoose(target.value)}
+        >
           {Object.entries(languageNames).map(([code, name]) => (
             <option key={code} value={code} lang={code}>
               {name}

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { localInstant, wallClock } from '#domain/instants.ts'
 import { filled } from '#domain/portal/customer-format.ts'
 import { abbreviationAt, knownZone } from '#domain/zones/clock.ts'
+import { Drawn } from './drawn.tsx'
+import { looks } from './looks.ts'
 import type { Order, useOrder } from './session.ts'
 import { useSpeaking } from './speaking.ts'
 
@@ -22,19 +24,19 @@ export function Report({ step: { step, happened_at, is_own, report_id }, isNext,
 
   if (happened_at !== null)
     return (
-      <div className="done">
-        <p>
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <div className="mt-3 flex items-center justify-between gap-3 rounded-3 bg-(--ready-wash) px-3 py-2">
+        <p className="flex gap-2">
+          <Drawn className="text-ready">
             <path d="m5 12.5 4.5 4.5L19 7.5" />
-          </svg>
+          </Drawn>
           <span>
             <b>{words.steps[step]}</b> {format.time({ at: happened_at, timezone: zone })}
             {nameOf(happened_at)}
-            <span className="more quiet">{is_own ? words.reported : words.reported_by_other}</span>
+            <span className="block text-14 text-ink-2">{is_own ? words.reported : words.reported_by_other}</span>
           </span>
         </p>
         {report_id && (
-          <button type="button" className="plain" disabled={isBusy} onClick={() => void undo(step, report_id)}>
+          <button type="button" className={looks.plain} disabled={isBusy} onClick={() => void undo(step, report_id)}>
             {words.undo}
           </button>
         )}
@@ -48,11 +50,12 @@ export function Report({ step: { step, happened_at, is_own, report_id }, isNext,
     if (await report(step, happened)) setChosen(null)
   }
   return (
-    <div className="report">
+    <div className="mt-3 grid gap-2">
       {chosen !== null && (
-        <label className="time">
+        <label className="grid gap-1 text-[14px]">
           <span>{filled(words.time_there, { zone: nameOf(at).trim() || 'UTC' })}</span>
           <input
+            className={looks.field}
             type="datetime-local"
             required
             value={chosen}
@@ -63,14 +66,14 @@ export function Report({ step: { step, happened_at, is_own, report_id }, isNext,
       )}
       <button
         type="button"
-        className={isNext ? 'big primary' : 'big'}
+        className={isNext ? looks.next : looks.step}
         aria-busy={sending === step}
         disabled={isBusy || chosen === ''}
         onClick={() => void send()}
       >
         {sending === step ? words.sending : words.steps[step]}
         {isNext && sending !== step && chosen === null && (
-          <span className="more">
+          <span className="block text-14 font-text">
             {filled(words.now, { time: format.time({ at, timezone: zone }) })}
             {nameOf(at)}
           </span>
@@ -78,11 +81,11 @@ export function Report({ step: { step, happened_at, is_own, report_id }, isNext,
       </button>
       <button
         type="button"
-        className="plain"
+        className={looks.plain}
         onClick={() => setChosen(chosen === null ? wallClock(at, known).slice(0, 16) : null)}
       >
         {chosen === null ? words.other_time : words.cancel}
-        <span className="sr">
+        <span className="sr-only">
           {words.colon}
           {words.steps[step]}
         </span>

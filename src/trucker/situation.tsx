@@ -1,5 +1,6 @@
 import { filled } from '#domain/portal/customer-format.ts'
 import { abbreviationAt, knownZone } from '#domain/zones/clock.ts'
+import { Drawn } from './drawn.tsx'
 import { Fact } from './fact.tsx'
 import type { Order } from './session.ts'
 import { useSpeaking } from './speaking.ts'
@@ -15,13 +16,16 @@ export function Situation({ order }: { order: Order }) {
   const standing = holds.filter(({ status }) => status !== 'cleared')
   const zone = knownZone(deadline_timezone)
   return (
-    <section className={`situation ${kind}`} aria-live="polite">
-      <p className="verdict">
+    <section
+      className={`mt-4 rounded-2 border border-s-6 border-line px-4 py-3 ${tones[kind].paper}`}
+      aria-live="polite"
+    >
+      <p className={`flex items-center gap-2 text-[20px] leading-7 font-bold ${tones[kind].ink}`}>
         <Sign kind={kind} />
         {isOut ? words.verdicts.gone : isLate ? words.available : words.verdicts[verdict]}
       </p>
       {!isOut && standing.length > 0 && (
-        <ul>
+        <ul className="ms-8 mt-1 list-disc font-mid">
           {standing.map(({ name, status }) => (
             <li key={name}>
               {status === 'pending' ? filled(words.hold_pending, { hold: words.holds[name] }) : words.holds[name]}
@@ -30,12 +34,12 @@ export function Situation({ order }: { order: Order }) {
         </ul>
       )}
       {!isOut && deadline_at && (
-        <dl>
+        <dl className="my-2 grid gap-2">
           <Fact name={isPast ? words.deadline_past : words.deadline}>
             <b>{format.date({ at: deadline_at, timezone: deadline_timezone })}</b>
-            {zone && <span className="quiet"> {abbreviationAt(Date.parse(deadline_at), zone)}</span>}
+            {zone && <span className="text-14 text-ink-2"> {abbreviationAt(Date.parse(deadline_at), zone)}</span>}
             {costs_a_day.map(({ amount, currency_code }) => (
-              <span key={currency_code} className="more">
+              <span key={currency_code} className="block">
                 {filled(words.day_costs, { money: format.money(amount, currency_code) })}
               </span>
             ))}
@@ -46,7 +50,18 @@ export function Situation({ order }: { order: Order }) {
   )
 }
 
-const kinds: Partial<Record<Order['verdict'], 'ready' | 'blocked' | 'gone'>> = {
+type Kind = keyof typeof tones
+
+/** The bar and the paper, and the words on it. */
+const tones = {
+  ready: { paper: 'border-s-ready bg-(--ready-wash)', ink: 'text-ready' },
+  blocked: { paper: 'border-s-blocked bg-(--blocked-wash)', ink: 'text-blocked' },
+  late: { paper: 'border-s-past bg-(--past-wash)', ink: 'text-past' },
+  gone: { paper: 'border-s-(--done) bg-raised', ink: 'text-(--done)' },
+  unknown: { paper: 'border-s-(--unknown) bg-(--unknown-wash)', ink: 'text-(--unknown)' },
+}
+
+const kinds: Partial<Record<Order['verdict'], Kind>> = {
   ready: 'ready',
   released_by_hand: 'ready',
   blocked: 'blocked',
@@ -55,7 +70,7 @@ const kinds: Partial<Record<Order['verdict'], 'ready' | 'blocked' | 'gone'>> = {
 }
 
 /** A sign beside the words, for who sees no colours. */
-function Sign({ kind }: { kind: string }) {
+function Sign({ kind }: { kind: Kind }) {
   const path =
     kind === 'ready'
       ? 'm8 12 3 3 5-6'
@@ -67,9 +82,9 @@ function Sign({ kind }: { kind: string }) {
             ? 'M7 12h9M12.5 8.5 16 12l-3.5 3.5'
             : 'M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 16.8v.2'
   return (
-    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+    <Drawn>
       <circle cx="12" cy="12" r="9" />
       <path d={path} />
-    </svg>
+    </Drawn>
   )
 }
