@@ -9,7 +9,7 @@ import { useArrival } from './arrival.ts'
 import { Contact } from './footer.tsx'
 import { loadWords } from './language.ts'
 import { askedIn, wear } from './look.ts'
-import { Loading, Page, type PageProps, Said } from './page.tsx'
+import { Loading, ofTrouble, Page, type PageProps, Said } from './page.tsx'
 import type { Session } from './session.ts'
 import { notLoaded, spoken, wordsOf } from './spoken.ts'
 import type { Closed, State } from './state.ts'
@@ -84,7 +84,7 @@ export function App({ state, session, isPreview = false, ...props }: Props) {
     <TellingProvider value={telling}>
       <div ref={root}>
         {wanted !== language && (
-          <p className="em trouble" role="status">
+          <p className={`orders-page ${ofTrouble}`} role="status">
             {notLoaded(wanted)}
           </p>
         )}
@@ -95,7 +95,7 @@ export function App({ state, session, isPreview = false, ...props }: Props) {
         ) : loaded ? (
           <Page {...props} loaded={loaded} trouble={trouble} news={news} onLanguage={(one) => void choose(one)} />
         ) : isPreview ? (
-          <p className="em said">{telling.words.page.preview}</p>
+          <p className="orders-page py-12">{telling.words.page.preview}</p>
         ) : (
           <Waiting trouble={trouble} onRetry={props.onRetry} />
         )}
@@ -111,18 +111,17 @@ function AskedWho({ session }: { session: Session | undefined }) {
   const { loaded, retry } = useLoaded(true, loadSignIn)
   if (loaded === 'failed')
     return (
-      <main className="em">
-        <div className="said" role="alert">
-          <h1>{t('not_loaded')}</h1>
+      <main className="orders-page">
+        <Said title={t('not_loaded')} role="alert">
           <button type="button" className="btn" onClick={retry}>
             {t('retry')}
           </button>
-        </div>
+        </Said>
       </main>
     )
   if (!loaded || !session)
     return (
-      <main className="em">
+      <main className="orders-page">
         <Loading />
       </main>
     )
@@ -133,7 +132,7 @@ function AskedWho({ session }: { session: Session | undefined }) {
 function Ended({ why, view }: { why: Exclude<Closed, 'who'>; view: EmbedView['attributes'] | undefined }) {
   const { t } = useTelling()
   return (
-    <main className="em">
+    <main className="orders-page">
       <Said title={t(why)} more={t(`${why}_more`)}>
         {view?.contact && <Contact contact={view.contact} />}
       </Said>
@@ -145,18 +144,17 @@ function Waiting({ trouble, onRetry }: { trouble: State['trouble']; onRetry: () 
   const { t } = useTelling()
   if (!trouble)
     return (
-      <main className="em">
+      <main className="orders-page">
         <Loading />
       </main>
     )
   return (
-    <main className="em">
-      <div className="said" role="alert">
-        <h1>{t(trouble === 'busy' ? 'busy' : 'failed')}</h1>
+    <main className="orders-page">
+      <Said title={t(trouble === 'busy' ? 'busy' : 'failed')} role="alert">
         <button type="button" className="btn" onClick={onRetry}>
           {t('retry')}
         </button>
-      </div>
+      </Said>
     </main>
   )
 }

@@ -8,14 +8,14 @@ export function EtaHistory({ history }: { history: History }) {
   const { words, format, placeIn, t } = useTelling()
   if (history.length < 2) return null
   return (
-    <details className="moves">
-      <summary>{t('date_changes')}</summary>
+    <details className="max-w-[56ch] text-14">
+      <summary className="min-h-6 py-0.5 text-accent">{t('date_changes')}</summary>
       <ol>
         {history.toReversed().map(({ reported_at, reason, ...eta }) => (
-          <li key={reported_at}>
+          <li key={reported_at} className="border-t border-line-2 py-1">
             <b>{format.date(eta)}</b>
             {reason === 'other_port' && eta.place && ` ${placeIn(eta.place)}`}
-            <span>
+            <span className="block text-ink-3">
               {t('reported_on', { date: format.date({ at: reported_at, timezone: eta.timezone }) })}
               {words.comma}
               {words.eta_reasons[reason]}

@@ -3,7 +3,7 @@ import type { EmbedContainer, EmbedShipment } from '#contract/portal/embed.ts'
 import type { Target } from './address.ts'
 import { Changed } from './changed.tsx'
 import { EtaHistory } from './eta-history.tsx'
-import { AllPapers, Paper } from './paper.tsx'
+import { AllPapers, ofPaper, Paper } from './paper.tsx'
 import { useTelling } from './telling.tsx'
 
 type HrefOf = (to: Target) => string
@@ -27,7 +27,7 @@ export function ContainerFacts({
   const ship = [vessel?.name, vessel?.voyage_number].filter((one) => one != null)
   const isOver = ['with_you', 'done', 'cancelled'].includes(container.state)
   return (
-    <Facts>
+    <Facts className="mt-4.5">
       {eta !== undefined && !isOver && (
         <Fact name={eta?.is_actual ? t('arrived') : t('arrival')}>
           <Changed value={eta?.at ?? ''}>
@@ -55,7 +55,7 @@ export function ContainerFacts({
         <Fact name={t('fees')}>
           <Changed value={JSON.stringify(fees)}>
             {fees.map(({ type, amount, currency_code }) => (
-              <span key={`${type} ${currency_code}`} className="line">
+              <span key={`${type} ${currency_code}`} className="block">
                 {words.fees[type]} <b>{format.money(amount, currency_code)}</b>
               </span>
             ))}
@@ -94,7 +94,7 @@ export function ShipmentFacts({ shipment: { id, attributes }, hrefOf }: { shipme
   const { headline, references = [], bill_of_lading_number: bill, documents, custom_fields = [] } = attributes
   const others = references.filter((one) => one !== headline)
   return (
-    <Facts>
+    <Facts className="-mt-1 mb-4.5">
       {bill && bill !== headline && <Fact name={t('bill')}>{bill}</Fact>}
       {others.length > 0 && (
         <Fact name={t('references')}>
@@ -128,7 +128,7 @@ function References({ of, hrefOf }: { of: readonly string[]; hrefOf: HrefOf }) {
   return of.map((reference, at) => (
     <Fragment key={reference}>
       {at > 0 && words.list_comma}
-      <a className="paper" href={hrefOf({ reference })}>
+      <a className={ofPaper} href={hrefOf({ reference })}>
         {reference}
       </a>
     </Fragment>
@@ -136,16 +136,20 @@ function References({ of, hrefOf }: { of: readonly string[]; hrefOf: HrefOf }) {
 }
 
 /** Nothing where no fact is. */
-function Facts({ children }: { children: readonly ReactNode[] }) {
+function Facts({ className, children }: { className: string; children: readonly ReactNode[] }) {
   const some = children.flat().filter(Boolean)
-  return some.length > 0 ? <dl className="fx">{children}</dl> : null
+  return some.length > 0 ? (
+    <dl className={`flex flex-wrap gap-x-12 gap-y-3 max-tablet:grid max-tablet:gap-2.5 ${className}`}>{children}</dl>
+  ) : null
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd dir="auto">{children}</dd>
+    <div className="min-w-0">
+      <dt className="text-12 text-ink-3">{name}</dt>
+      <dd className="text-16 wrap-anywhere" dir="auto">
+        {children}
+      </dd>
     </div>
   )
 }
@@ -154,7 +158,7 @@ function Change({ days }: { days: number | null }) {
   const { words, format } = useTelling()
   if (!days) return null
   const text = format.plural(Math.abs(days), days > 0 ? words.days_later : words.days_earlier)
-  return <span className={days > 0 ? 'slip warning' : 'slip ready'}>{text.replace(/^[,，]?\s*/, '')}</span>
+  return <span className={`ms-2 ${days > 0 ? 'warning' : 'ready'}`}>{text.replace(/^[,，]?\s*/, '')}</span>
 }
 
 function Deadline({ deadline }: { deadline: NonNullable<EmbedContainer['deadline']> }) {
@@ -177,7 +181,8 @@ function Gauge({ left, tone }: { left: number; tone: string }) {
   const form = left === 0 ? 'zero' : left < 0 ? 'over' : left > 7 ? 'far' : ''
   return (
     <i
-      className={`gauge ${tone} ${form}`}
+      // What is over is drawn left of the line, towards the words: as many days as are drawn, so much further away.
+      className={`gauge align-[-2px] ${left < 0 ? 'ms-[calc(8px-(3-min(var(--d),3))*var(--u))]' : '-ms-1.5'} ${tone} ${form}`}
       aria-hidden="true"
       ref={(element) => element?.style.setProperty('--d', String(Math.abs(left)))}
     />

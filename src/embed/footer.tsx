@@ -9,11 +9,11 @@ export function Footer({ view }: { view: EmbedView['attributes'] }) {
   const { t } = useTelling()
   const session = useContext(AskingContext)
   return (
-    <footer className="ef">
+    <footer className="grid gap-1.5 border-t border-line pt-3 pb-7 text-13 text-ink-2">
       <p>{t('local_dates')}</p>
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {view.contact && <Contact contact={view.contact} />}
-        <button type="button" className="btn small no-print" onClick={() => window.print()}>
+        <button type="button" className="btn small print:hidden" onClick={() => window.print()}>
           {t('print')}
         </button>
         {session?.isSignedIn() && <SignOut session={session} />}

@@ -20,22 +20,22 @@ export function Header({ view: { company_name, logo }, query, onSearch, onLangua
   // Emptied from elsewhere, by "show all".
   useEffect(() => setText(query), [query])
   return (
-    <header className="eh">
-      <span className="logo">
-        {logo && <img src={logo} alt="" />}
+    <header className="flex min-h-16 items-center gap-4 py-3 max-tablet:flex-wrap max-tablet:gap-2.5">
+      <span className="me-auto flex min-w-0 items-center gap-2.5 text-[17px] leading-[22px] font-[700] text-(--brand) wrap-anywhere max-tablet:flex-1">
+        {logo && <img className="h-8 max-w-40 flex-none object-contain" src={logo} alt="" />}
         <span dir="auto">{company_name}</span>
       </span>
-      <search className="find no-print">
+      <search className="relative flex-[0_1_300px] max-tablet:order-3 max-tablet:flex-[1_0_100%] print:hidden">
         <form
           onSubmit={(event) => {
             event.preventDefault()
             onSearch(text.trim())
           }}
         >
-          <Search className="s" aria-hidden="true" />
+          <Search className="s absolute start-2.5 top-2.5 text-ink-3 max-tablet:top-[13px]" aria-hidden="true" />
           <input
             ref={input}
-            className="input"
+            className="input ps-8"
             type="search"
             aria-label={t('find')}
             placeholder={t('find_hint')}
@@ -53,7 +53,7 @@ export function Header({ view: { company_name, logo }, query, onSearch, onLangua
         </form>
       </search>
       <select
-        className="input lang no-print"
+        className="input w-29 flex-none print:hidden"
         aria-label={t('language')}
         value={format.language}
         onChange={({ target }) => isLanguage(target.value) && onLanguage(target.value)}

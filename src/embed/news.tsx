@@ -9,7 +9,7 @@ export function News({ news, shipments }: { news: readonly string[]; shipments: 
     .filter(({ id }) => ids.has(id))
     .map(({ attributes }) => attributes.headline ?? t('without_number'))
   return (
-    <p className="sr" aria-live="polite">
+    <p className="sr-only" aria-live="polite">
       {names.length > 0 && t('changed', { text: list(names) })}
     </p>
   )

@@ -34,13 +34,13 @@ export function Offers({ sections, shipment }: Props) {
   if (offered.length === 0) return null
   const Panel = typeof loaded === 'object' && loaded && open && loaded.panels[open]
   return (
-    <div className="offers no-print">
-      <p>
+    <div className="pt-3 pb-4 print:hidden">
+      <p className="flex flex-wrap gap-2">
         {offered.map(({ kind, words }) => (
           <button
             key={kind}
             type="button"
-            className="btn small"
+            className="btn small aria-expanded:border-accent aria-expanded:text-accent"
             aria-expanded={open === kind}
             aria-controls={id}
             onClick={() => {

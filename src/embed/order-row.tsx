@@ -1,7 +1,7 @@
-import { ChevronRight } from 'lucide-react'
 import type { EmbedContainer, EmbedShipment } from '#contract/portal/embed.ts'
 import { textOf } from '#domain/portal/customer-say.ts'
 import { Changed } from './changed.tsx'
+import { OrderLine, OrderLines } from './order-line.tsx'
 import { StateIcon, StateMark } from './state-mark.tsx'
 import { useTelling } from './telling.tsx'
 import { WithoutContainers } from './without-containers.tsx'
@@ -16,14 +16,11 @@ interface Props {
 export function OrderList({ title, shipments, hrefOf }: Props) {
   if (shipments.length === 0) return null
   return (
-    <section className="oth">
-      <h2>{title}</h2>
-      <ul>
-        {shipments.map((shipment) => (
-          <OrderRow key={shipment.id} shipment={shipment} href={hrefOf(shipment.id)} />
-        ))}
-      </ul>
-    </section>
+    <OrderLines title={title}>
+      {shipments.map((shipment) => (
+        <OrderRow key={shipment.id} shipment={shipment} href={hrefOf(shipment.id)} />
+      ))}
+    </OrderLines>
   )
 }
 
@@ -33,26 +30,24 @@ function OrderRow({ shipment: { attributes }, href }: { shipment: EmbedShipment;
   const { headline, containers } = attributes
   const [first] = containers
   return (
-    <li>
-      <a href={href}>
-        <b dir="auto">{headline ?? t('without_number')}</b>
-        <span>
-          {first ? (
-            <Changed value={JSON.stringify([first.state, first.warnings, first.sentences])}>
-              <StateIcon state={first.state} /> {inShort(first)}
-            </Changed>
-          ) : (
-            <WithoutContainers is_done={attributes.is_done} />
-          )}
-        </span>
-        <span className="ink3">
-          {containers.length > 1
-            ? format.plural(containers.length, words.containers)
-            : first && <StateMark container={first} />}
-        </span>
-        <ChevronRight className="s" aria-hidden="true" />
-      </a>
-    </li>
+    <OrderLine
+      href={href}
+      name={headline ?? t('without_number')}
+      dir="auto"
+      aside={
+        containers.length > 1
+          ? format.plural(containers.length, words.containers)
+          : first && <StateMark container={first} />
+      }
+    >
+      {first ? (
+        <Changed value={JSON.stringify([first.state, first.warnings, first.sentences])}>
+          <StateIcon state={first.state} /> {inShort(first)}
+        </Changed>
+      ) : (
+        <WithoutContainers is_done={attributes.is_done} />
+      )}
+    </OrderLine>
   )
 
   function inShort({ warnings, sentences }: EmbedContainer): string {

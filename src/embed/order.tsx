@@ -7,8 +7,10 @@ import { said } from '#domain/portal/customer-say.ts'
 import type { Target } from './address.ts'
 import { Changed } from './changed.tsx'
 import { ContainerFacts, ShipmentFacts } from './facts.tsx'
+import { Heading } from './heading.tsx'
 import { Offers } from './offers.tsx'
-import type { PaperOf } from './paper.tsx'
+import { ofPaper, type PaperOf } from './paper.tsx'
+import { Say } from './say.tsx'
 import { StateMark } from './state-mark.tsx'
 import { Steps } from './steps.tsx'
 import { useTelling } from './telling.tsx'
@@ -39,29 +41,27 @@ export function Order({ shipment, known, sections, hrefOf }: OrderProps) {
     attributes.references?.includes(headline) === true &&
     known.some((one) => one.id !== shipment.id && partWith(one, bareNumber(headline)) !== undefined)
   return (
-    <section className="order" aria-labelledby="order">
-      <div className="et">
-        <div>
-          <p className="label">{t('your_order')}</p>
-          <h1 id="order" dir="auto">
-            {headline ?? t('without_number')}
-          </h1>
-          <p className="ink2">{[containers.length > 0 && count, route].filter(Boolean).join(' ')}</p>
-          {headline !== null && isOfOthers && (
-            <p>
-              <a className="paper" href={hrefOf({ reference: headline })}>
-                {t('all_of_reference', { text: headline })}
-              </a>
-            </p>
-          )}
-        </div>
-      </div>
+    <section aria-labelledby="order">
+      <Heading
+        id="order"
+        label={t('your_order')}
+        number={headline ?? t('without_number')}
+        about={[containers.length > 0 && count, route].filter(Boolean).join(' ')}
+      >
+        {headline !== null && isOfOthers && (
+          <p>
+            <a className={ofPaper} href={hrefOf({ reference: headline })}>
+              {t('all_of_reference', { text: headline })}
+            </a>
+          </p>
+        )}
+      </Heading>
       <ShipmentFacts shipment={shipment} hrefOf={hrefOf} />
       <Offers sections={sections} shipment={shipment} />
       {containers.length === 0 && (
-        <p className="say">
+        <Say>
           <WithoutContainers is_done={attributes.is_done} />
-        </p>
+        </Say>
       )}
       {blocks.map((block) => (
         <Block key={block[0]?.id} containers={block} shipment={attributes} hrefOf={hrefOf} />
@@ -110,42 +110,46 @@ function Block({ containers, shipment, hrefOf }: Props) {
   const heard = containers.flatMap(({ news_at }) => news_at ?? []).toSorted()[0]
   return (
     <article
-      className="bx"
+      className="border-t border-ink pt-3.5 pb-7 print:break-inside-avoid print:pt-2 print:pb-3.5"
       aria-label={[count, numbers.join(words.list_comma)].filter(Boolean).join(words.colon) || words.states[state]}
     >
-      <header>
-        <span className="ink2">{count}</span>
-        <span className="end">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13">
+        <span className="text-ink-2">{count}</span>
+        <span className="ms-auto flex flex-wrap gap-x-4 gap-y-1">
           {numbers.map((number) => (
             <ContainerNumber key={number} number={number} />
           ))}
         </span>
       </header>
-      <p className="w">
+      <p className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-16 [&_.mean]:whitespace-normal [&_svg]:size-5">
         <Changed value={state}>
           <StateMark container={container} />
         </Changed>
-        {your_turn && !isBooked && <span className="todo">{t('your_turn')}</span>}
+        {your_turn && !isBooked && (
+          <span className="rounded-1 bg-(--ready-wash) px-2 py-px text-[13px] font-bold text-ready">
+            {t('your_turn')}
+          </span>
+        )}
       </p>
       {warnings.length > 0 && (
-        <p className="say warned" role="note">
+        <Say className="mt-2 border-s-4 border-warning ps-3" role="note">
           <Changed value={JSON.stringify(warnings)}>
             <Sentences of={warnings} />
           </Changed>
-        </p>
+        </Say>
       )}
-      <p className="say">
+      <Say>
         <Changed value={JSON.stringify(sentences)}>
           <Sentences of={sentences} />
         </Changed>
-      </p>
+      </Say>
       <Steps container={container} proofs={proofsOf(containers, shipment)} />
       <ContainerFacts container={container} known={shipment.references ?? []} hrefOf={hrefOf} />
       {heard && (
-        <p className="ink3">
+        <p className="text-ink-3">
           <time dateTime={heard} title={`${format.time({ at: heard, timezone: null })} UTC`}>
-            <span className="no-print">{t('news_age', { ago: format.ago(heard) })}</span>
-            <span className="only-print">
+            <span className="print:hidden">{t('news_age', { ago: format.ago(heard) })}</span>
+            <span className="not-print:hidden">
               {t('news_age', { ago: `${format.time({ at: heard, timezone: null })} UTC` })}
             </span>
           </time>

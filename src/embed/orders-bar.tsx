@@ -32,9 +32,9 @@ export function OrdersBar({ view: { sections }, found, onOrders, children }: Pro
   const stages = stageWords(words)
   const offered = offeredSorts.filter((sort) => canSortBy(sort, (section) => sections.includes(section)))
   return (
-    <div className="bar no-print">
-      <label>
-        <span>{t('show')}</span>
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2 py-4 tablet:[&_.btn]:h-[34px] print:hidden">
+      <label className="grid min-w-0 flex-[0_1_220px] gap-0.5 max-tablet:flex-[1_0_100%]">
+        <span className="text-12 text-ink-3">{t('show')}</span>
         <select
           className="input"
           value={asked.stage ?? ''}
@@ -51,8 +51,8 @@ export function OrdersBar({ view: { sections }, found, onOrders, children }: Pro
         </select>
       </label>
       {offered.length > 0 && (
-        <label>
-          <span>{t('sort_by')}</span>
+        <label className="grid min-w-0 flex-[0_1_220px] gap-0.5 max-tablet:flex-[1_0_100%]">
+          <span className="text-12 text-ink-3">{t('sort_by')}</span>
           <select
             className="input"
             value={offered.find((one) => one === asked.sort) ?? ''}
@@ -68,26 +68,31 @@ export function OrdersBar({ view: { sections }, found, onOrders, children }: Pro
         </label>
       )}
       {/* There before anything is said in it, so that it is heard. */}
-      <p role="status">{found?.list && format.plural(found.list.total, words.found)}</p>
+      <p
+        className="min-h-[34px] content-center max-tablet:min-h-10 max-tablet:empty:-mb-2 max-tablet:empty:min-h-0 max-tablet:empty:flex-[1_0_100%]"
+        role="status"
+      >
+        {found?.list && format.plural(found.list.total, words.found)}
+      </p>
       {found && (
         <button type="button" className="btn small" onClick={() => onOrders(everything)}>
           {t('show_all')}
         </button>
       )}
-      <SaveOrders asked={asked} />
+      <SaveOrders className="tablet:ms-auto" asked={asked} />
       {children}
     </div>
   )
 }
 
 /** The orders that are listed, as a file; a preview has none. */
-export function SaveOrders({ asked }: { asked: Narrowed | { reference: string } }) {
+export function SaveOrders({ asked, className }: { asked: Narrowed | { reference: string }; className: string }) {
   const { format, t } = useTelling()
   const asking = useContext(AskingContext)
   const { isAsked, wrong, fetchIt } = useSaving()
   if (!asking) return null
   return (
-    <p className="saves no-print">
+    <p className={`flex flex-wrap items-center gap-2 print:hidden ${className}`}>
       {(['xlsx', 'csv'] as const).map((kind) => (
         <button
           key={kind}
@@ -105,7 +110,7 @@ export function SaveOrders({ asked }: { asked: Narrowed | { reference: string } 
           <Download className="s" aria-hidden="true" /> {kind === 'xlsx' ? 'Excel' : 'CSV'}
         </button>
       ))}
-      <span className="past line" role="status">
+      <span className="past empty:-ms-2" role="status">
         {wrong && t(wrong)}
       </span>
     </p>

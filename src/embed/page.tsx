@@ -27,6 +27,10 @@ export interface PageProps {
   onRetry: () => void
 }
 
+/** What went wrong, over what is shown. */
+export const ofTrouble =
+  'mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-s-3 border-warning bg-(--warning-wash) px-3 py-2'
+
 /** What a customer sees: made from data alone, so that staff see the same in a preview. */
 export function Page(props: PageProps) {
   const { loaded, trouble, news } = props
@@ -35,7 +39,7 @@ export function Page(props: PageProps) {
   const isList = !opened && !reference
   const asked = found?.asked ?? everything
   return (
-    <div className="em">
+    <div className="orders-page">
       <Header
         view={view}
         query={asked.query}
@@ -47,9 +51,9 @@ export function Page(props: PageProps) {
       />
       <div className="neat" aria-hidden="true" />
       {trouble && (
-        <p className="trouble" role="status">
+        <p className={ofTrouble} role="status">
           {t(trouble, { ago: format.ago(new Date(loaded.at).toISOString()) })}
-          <button type="button" className="btn small no-print" onClick={props.onRetry}>
+          <button type="button" className="btn small print:hidden" onClick={props.onRetry}>
             {t('retry')}
           </button>
         </p>
@@ -57,7 +61,7 @@ export function Page(props: PageProps) {
       <main id="main">
         {isList && (found || listed.total > 1) && (
           <OrdersBar view={view} found={found} onOrders={props.onOrders}>
-            {listed.total > 1 && <MapOf {...props} asked={asked} />}
+            {listed.total > 1 && <MapOf {...props} asked={asked} isInBar />}
           </OrdersBar>
         )}
         {opened ? (
@@ -111,7 +115,7 @@ function OfReference({ reference, ...props }: PageProps & { reference: NonNullab
       {found !== null && found !== 'missing' && (
         <>
           <Reference reference={found} hrefOf={(shipment) => props.hrefOf({ shipment })} />
-          <SaveOrders asked={{ reference: asked }} />
+          <SaveOrders className="pb-4" asked={{ reference: asked }} />
           <MapOf {...props} asked={{ reference: asked }} />
           {found.list.shipments.length < found.list.total && <More onMore={props.onMore} />}
         </>
@@ -121,9 +125,15 @@ function OfReference({ reference, ...props }: PageProps & { reference: NonNullab
 }
 
 /** Where these are, where the view shows it. */
-function MapOf({ loaded, askForMap, hrefOf, asked }: PageProps & { asked: Parameters<Session['askForMap']>[0] }) {
+function MapOf({
+  loaded,
+  askForMap,
+  hrefOf,
+  asked,
+  isInBar = false,
+}: PageProps & { asked: Parameters<Session['askForMap']>[0]; isInBar?: boolean }) {
   if (!loaded.view.sections.includes('map')) return null
-  return <OrdersMap asked={asked} askForMap={askForMap} at={loaded.at} hrefOf={hrefOf} />
+  return <OrdersMap asked={asked} askForMap={askForMap} at={loaded.at} hrefOf={hrefOf} isInBar={isInBar} />
 }
 
 /** To the list that it was opened from. */
@@ -131,7 +141,7 @@ function Back({ loaded, hrefOf }: Pick<PageProps, 'loaded' | 'hrefOf'>) {
   const { t } = useTelling()
   const orders = loaded.found?.asked ?? everything
   return (
-    <p className="back no-print">
+    <p className="pt-4 print:hidden">
       <a href={hrefOf({ orders })}>{t(isNarrow(orders) ? 'your_orders' : 'all_orders')}</a>
     </p>
   )
@@ -170,16 +180,12 @@ function Found({ found, ...props }: PageProps & { found: NonNullable<Loaded['fou
   const { asked, list } = found
   if (!list) return <Loading />
   if (list.total === 0)
-    return (
-      <div className="said">
-        <h1>{asked.query === '' ? t('no_orders') : t('nothing_found', { text: asked.query })}</h1>
-      </div>
-    )
+    return <Said title={asked.query === '' ? t('no_orders') : t('nothing_found', { text: asked.query })} />
   const [only] = list.shipments
   if (list.total > 1 || !only)
     return (
       <>
-        <h1 className="sr">{t('your_orders')}</h1>
+        <h1 className="sr-only">{t('your_orders')}</h1>
         <Rest {...props} title={asked.stage ? stageWords(words)[asked.stage] : t('your_orders')} list={list} />
       </>
     )
@@ -202,7 +208,7 @@ function Rest({ title, list, loaded, hrefOf, onMore }: PageProps & { title: stri
   // One that is told of in full is no part of this list.
   const of = loaded.opened ? loaded.listed : (loaded.found?.list ?? loaded.listed)
   return (
-    <div className={of === loaded.found?.list ? undefined : 'no-print'}>
+    <div className={of === loaded.found?.list ? undefined : 'print:hidden'}>
       <OrderList title={title} shipments={active} hrefOf={(shipment) => hrefOf({ shipment })} />
       <OrderList title={t('finished')} shipments={done} hrefOf={(shipment) => hrefOf({ shipment })} />
       {of.shipments.length < of.total && <More onMore={onMore} />}
@@ -213,7 +219,7 @@ function Rest({ title, list, loaded, hrefOf, onMore }: PageProps & { title: stri
 function More({ onMore }: Pick<PageProps, 'onMore'>) {
   const { t } = useTelling()
   return (
-    <p className="back no-print">
+    <p className="pt-4 print:hidden">
       <button type="button" className="btn" onClick={onMore}>
         {t('more')}
       </button>
@@ -221,11 +227,19 @@ function More({ onMore }: Pick<PageProps, 'onMore'>) {
   )
 }
 
-export function Said({ title, more, children }: { title: string; more: string; children?: React.ReactNode }) {
+interface SaidProps {
+  title: string
+  more?: string
+  role?: 'alert'
+  children?: React.ReactNode
+}
+
+/** In place of orders. */
+export function Said({ title, more, role, children }: SaidProps) {
   return (
-    <div className="said">
-      <h1>{title}</h1>
-      <p>{more}</p>
+    <div className="grid max-w-[60ch] justify-items-start gap-3 py-12 [&_p]:text-16" role={role}>
+      <h1 className="text-26 wrap-anywhere">{title}</h1>
+      {more && <p>{more}</p>}
       {children}
     </div>
   )
@@ -235,10 +249,10 @@ export function Said({ title, more, children }: { title: string; more: string; c
 export function Loading() {
   const { t } = useTelling()
   return (
-    <div className="loading" role="status" aria-label={t('loading')}>
-      <i className="bone" />
-      <i className="bone" />
-      <i className="bone" />
+    <div className="grid gap-5 py-12" role="status" aria-label={t('loading')}>
+      <i className="bone h-4 w-[30%]" />
+      <i className="bone h-4 w-[62%]" />
+      <i className="bone h-4 w-[48%]" />
     </div>
   )
 }

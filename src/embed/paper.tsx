@@ -6,6 +6,10 @@ import { AskingContext } from './asking.ts'
 import { useTelling } from './telling.tsx'
 
 export type PaperOf = EmbedShipment['attributes']['documents'][number]
+/** Leads to something in the middle of a text, or saves it. */
+export const ofPaper =
+  'inline min-h-6 cursor-pointer border-0 bg-transparent px-0 py-0.5 text-start text-accent underline underline-offset-[3px] wrap-anywhere aria-disabled:cursor-progress print:no-underline'
+
 type Wrong = 'paper_missing' | 'paper_busy' | 'paper_failed' | 'papers_too_many'
 
 /** A document by its type and name: pressed, it is saved. */
@@ -15,7 +19,7 @@ export function Paper({ id, name, type }: Pick<PaperOf, 'id' | 'name' | 'type'>)
   const { isAsked, wrong, fetchIt } = useSaving()
   const said = (
     <>
-      <FileText className="s" aria-hidden="true" /> {words.documents[type]} <span className="ink3">{name}</span>
+      <FileText className="s" aria-hidden="true" /> {words.documents[type]} <span className="text-ink-3">{name}</span>
     </>
   )
   if (!asking) return said
@@ -23,14 +27,14 @@ export function Paper({ id, name, type }: Pick<PaperOf, 'id' | 'name' | 'type'>)
     <>
       <button
         type="button"
-        className="paper"
+        className={ofPaper}
         aria-label={t('paper_save', { text: `${words.documents[type]} ${name}` })}
         aria-disabled={isAsked}
         onClick={() => void fetchIt(() => asking.askForPaper(id))}
       >
-        {said} <Download className="s no-print" aria-hidden="true" />
+        {said} <Download className="s print:hidden" aria-hidden="true" />
       </button>
-      <span className="past line" role="status">
+      <span className="past block" role="status">
         {wrong && t(wrong)}
       </span>
     </>
@@ -44,7 +48,7 @@ export function AllPapers({ shipment }: { shipment: string }) {
   const { isAsked, wrong, fetchIt } = useSaving()
   if (!asking) return null
   return (
-    <li className="no-print">
+    <li className="print:hidden">
       <button
         type="button"
         className="btn small"
@@ -53,7 +57,7 @@ export function AllPapers({ shipment }: { shipment: string }) {
       >
         <FolderArchive className="s" aria-hidden="true" /> {t('papers_save')}
       </button>
-      <span className="past line" role="status">
+      <span className="past block" role="status">
         {wrong && t(wrong)}
       </span>
     </li>

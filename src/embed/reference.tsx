@@ -1,8 +1,10 @@
-import { ChevronRight } from 'lucide-react'
 import type { EmbedShipment } from '#contract/portal/embed.ts'
 import { filled } from '#domain/portal/customer-format.ts'
 import { textOf } from '#domain/portal/customer-say.ts'
 import { Changed } from './changed.tsx'
+import { Heading } from './heading.tsx'
+import { OrderLine, OrderLines } from './order-line.tsx'
+import { Say } from './say.tsx'
 import type { LoadedReference } from './state.ts'
 import { StateIcon, StateMark } from './state-mark.tsx'
 import { useTelling } from './telling.tsx'
@@ -19,22 +21,17 @@ export function Reference({ reference: { number, whole, list }, hrefOf }: Props)
   const sentence = useWhole(whole)
   const count = list.total > 1 && format.plural(list.total, words.orders)
   return (
-    <section className="order" aria-labelledby="reference">
-      <div className="et">
-        <div>
-          <p className="label">{t('your_reference')}</p>
-          <h1 id="reference" dir="auto">
-            {number}
-          </h1>
-          <p className="ink2">
-            {[count, format.plural(whole.containers_count, words.containers)].filter(Boolean).join(' · ')}
-          </p>
-        </div>
-      </div>
+    <section aria-labelledby="reference">
+      <Heading
+        id="reference"
+        label={t('your_reference')}
+        number={number}
+        about={[count, format.plural(whole.containers_count, words.containers)].filter(Boolean).join(' · ')}
+      />
       {sentence !== '' && (
-        <p className="say">
+        <Say>
           <Changed value={JSON.stringify(whole)}>{sentence}</Changed>
-        </p>
+        </Say>
       )}
       {list.shipments.map((shipment) => (
         <PartOfOrder key={shipment.id} shipment={shipment} number={number} href={hrefOf(shipment.id)} />
@@ -78,44 +75,35 @@ function PartOfOrder({
   const name = headline !== null && headline !== number ? headline : (bill ?? headline ?? t('without_number'))
   const route = from && to ? t('from_to', { from: placeIn(from), to: placeIn(to) }) : ''
   return (
-    <section className="oth">
-      <h2>
-        {name} <span className="ink3">{route}</span>
-      </h2>
-      <ul>
-        {containers.length === 0 && (
-          <li>
-            <a href={href}>
-              <b dir="auto">{name}</b>
-              <span>
-                <WithoutContainers is_done={attributes.is_done} />
-              </span>
-              <span />
-              <ChevronRight className="s" aria-hidden="true" />
-            </a>
-          </li>
-        )}
-        {containers.map((container) => {
-          const { id, state, warnings, sentences } = container
-          const short = [...warnings.slice(0, 1), ...sentences.slice(0, 1)]
-          return (
-            <li key={id}>
-              <a href={href}>
-                <b dir="ltr">{container.number ?? format.plural(1, words.containers)}</b>
-                <span>
-                  <Changed value={JSON.stringify([state, short])}>
-                    <StateIcon state={state} /> {textOf(short, { words, format, contact })}
-                  </Changed>
-                </span>
-                <span className="ink3">
-                  <StateMark container={container} />
-                </span>
-                <ChevronRight className="s" aria-hidden="true" />
-              </a>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
+    <OrderLines
+      title={
+        <>
+          {name} <span className="text-ink-3">{route}</span>
+        </>
+      }
+    >
+      {containers.length === 0 && (
+        <OrderLine href={href} name={name} dir="auto">
+          <WithoutContainers is_done={attributes.is_done} />
+        </OrderLine>
+      )}
+      {containers.map((container) => {
+        const { id, state, warnings, sentences } = container
+        const short = [...warnings.slice(0, 1), ...sentences.slice(0, 1)]
+        return (
+          <OrderLine
+            key={id}
+            href={href}
+            name={container.number ?? format.plural(1, words.containers)}
+            dir="ltr"
+            aside={<StateMark container={container} />}
+          >
+            <Changed value={JSON.stringify([state, short])}>
+              <StateIcon state={state} /> {textOf(short, { words, format, contact })}
+            </Changed>
+          </OrderLine>
+        )
+      })}
+    </OrderLines>
   )
 }

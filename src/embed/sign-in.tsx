@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { ApiFailure } from '#app/api/errors.ts'
 import { filled } from '#domain/portal/customer-format.ts'
+import { Said } from './page.tsx'
 import type { Session } from './session.ts'
 import { signInWords } from './sign-in-words.ts'
 import { useTelling } from './telling.tsx'
-import './styles/asking.css'
 
 type Wrong = 'bad_email' | 'wrong_code' | 'too_many' | 'no_mails' | 'failed'
 
@@ -41,9 +41,8 @@ export function SignIn({ session }: { session: Pick<Session, 'askForCode' | 'sig
   const open = () => run(() => session.signIn(String(sentTo), code))
 
   return (
-    <main className="em">
-      <div className="said">
-        <h1>{words.title}</h1>
+    <main className="orders-page">
+      <Said title={words.title}>
         {sentTo === null ? (
           <div className="asking" key="email">
             <p>{words.about}</p>
@@ -56,7 +55,7 @@ export function SignIn({ session }: { session: Pick<Session, 'askForCode' | 'sig
               onEnter={() => void send(email.trim())}
               wrong={wrong && words[wrong]}
             />
-            <p className="acts">
+            <p className="flex flex-wrap gap-2">
               <button type="button" className="btn" disabled={isBusy} onClick={() => void send(email.trim())}>
                 {words.send}
               </button>
@@ -74,7 +73,7 @@ export function SignIn({ session }: { session: Pick<Session, 'askForCode' | 'sig
               onEnter={() => void open()}
               wrong={wrong && words[wrong]}
             />
-            <p className="acts">
+            <p className="flex flex-wrap gap-2">
               <button type="button" className="btn" disabled={isBusy || code.trim() === ''} onClick={() => void open()}>
                 {words.open}
               </button>
@@ -94,7 +93,7 @@ export function SignIn({ session }: { session: Pick<Session, 'askForCode' | 'sig
             </p>
           </div>
         )}
-      </div>
+      </Said>
     </main>
   )
 }
@@ -127,7 +126,7 @@ function Field({ label, value, onChange, onEnter, wrong, ...input }: FieldProps)
         {...(wrong !== null && { 'aria-describedby': id })}
       />
       {wrong !== null && (
-        <span className="past line" id={id} role="alert">
+        <span className="past font-text" id={id} role="alert">
           {wrong}
         </span>
       )}

@@ -13,7 +13,7 @@ export function SignOut({ session }: { session: Pick<Session, 'signOut'> }) {
       {(['sign_out', 'sign_out_everywhere'] as const).map((word) => (
         <button
           type="button"
-          className="btn small no-print"
+          className="btn small print:hidden"
           key={word}
           disabled={state === 'busy'}
           onClick={() => {

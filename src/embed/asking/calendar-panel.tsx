@@ -40,7 +40,7 @@ export function CalendarPanel({ words, onClose }: PanelProps) {
   return (
     <section className="asking" aria-label={t('to_calendar')}>
       <p>{words.calendar_text}</p>
-      {!asking && <p className="ink3">{words.preview}</p>}
+      {!asking && <p className="text-ink-3">{words.preview}</p>}
       <Choice type="checkbox" checked={isReminding} onChange={({ target }) => setReminding(target.checked)}>
         {words.remind}
       </Choice>
@@ -61,14 +61,21 @@ export function CalendarPanel({ words, onClose }: PanelProps) {
           </p>
           <label>
             {words.calendar_address}
-            <span className="with">
-              <input ref={field} className="input" readOnly value={url} dir="ltr" onFocus={(e) => e.target.select()} />
+            <span className="flex gap-2">
+              <input
+                ref={field}
+                className="input min-w-0"
+                readOnly
+                value={url}
+                dir="ltr"
+                onFocus={(e) => e.target.select()}
+              />
               <button type="button" className="btn" onClick={() => void copy()}>
                 {words.copy}
               </button>
             </span>
           </label>
-          <p className="ink3" role="status">
+          <p className="text-ink-3" role="status">
             {words[copied && copied.url === url ? copied.how : 'calendar_secret']}
           </p>
         </>

@@ -68,8 +68,8 @@ export function MailsPanel({ shipment: { id, attributes }, words, onClose }: Pan
     return (
       <section className="asking" aria-label={t('tell_me')}>
         <p role="status">{filled(words[said.is], { email: said.email, number: number.trim() })}</p>
-        <p className="ink3">{words.after}</p>
-        <p className="acts">
+        <p className="text-ink-3">{words.after}</p>
+        <p className="flex flex-wrap gap-2">
           <button type="button" className="btn small" onClick={onClose}>
             {words.close}
           </button>
@@ -84,7 +84,7 @@ export function MailsPanel({ shipment: { id, attributes }, words, onClose }: Pan
   const complain = (...whys: Wrong[]) =>
     wrong &&
     whys.includes(wrong) && (
-      <span className="past line" id={`${names}wrong`} role="alert">
+      <span className="past font-text" id={`${names}wrong`} role="alert">
         {words[wrong]}
       </span>
     )
@@ -121,7 +121,7 @@ export function MailsPanel({ shipment: { id, attributes }, words, onClose }: Pan
           {words.by_number}
         </Choice>
         {isByNumber && (
-          <label>
+          <label className="ps-6.5">
             {words.number}
             <input
               className="input"
@@ -157,9 +157,14 @@ export function MailsPanel({ shipment: { id, attributes }, words, onClose }: Pan
         {complain('no_events')}
       </fieldset>
       {complain('limit', 'not_offered', 'failed')}
-      {!asking && <p className="ink3">{words.preview}</p>}
-      <p className="acts">
-        <button type="button" className="btn main" aria-disabled={!asking || isBusy} onClick={() => void send()}>
+      {!asking && <p className="text-ink-3">{words.preview}</p>}
+      <p className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          className="btn border-accent bg-accent text-raised"
+          aria-disabled={!asking || isBusy}
+          onClick={() => void send()}
+        >
           {words.send}
         </button>
         <button type="button" className="btn" onClick={onClose}>
@@ -177,11 +182,11 @@ type DaysProps = Omit<React.ComponentProps<'input'>, 'onChange'> & {
 
 function Days({ words, onChange, ...input }: DaysProps) {
   return (
-    <label className="days">
+    <label className="ps-6.5">
       {words.days}
       <input
         {...input}
-        className="input"
+        className="input w-16"
         inputMode="numeric"
         maxLength={2}
         onChange={({ target }) => onChange(target.value)}

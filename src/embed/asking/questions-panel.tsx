@@ -72,7 +72,7 @@ export function QuestionsPanel({ shipment: { id }, words, onClose }: PanelProps)
   const complain = (...whys: Wrong[]) =>
     wrong &&
     whys.includes(wrong) && (
-      <span className="past line" id={`${names}wrong`} role="alert">
+      <span className="past font-text" id={`${names}wrong`} role="alert">
         {words[wrong]}
       </span>
     )
@@ -96,7 +96,7 @@ export function QuestionsPanel({ shipment: { id }, words, onClose }: PanelProps)
       </fieldset>
       {needsDay(kind) && (
         <>
-          <div className="hours">
+          <div className="flex flex-wrap gap-2.5">
             <Label words={words.day}>
               <input type="date" {...bind('day')} {...at('no_day')} />
             </Label>
@@ -126,11 +126,16 @@ export function QuestionsPanel({ shipment: { id }, words, onClose }: PanelProps)
         <input type="email" maxLength={254} dir="ltr" autoComplete="email" {...bind('email')} {...at('bad_email')} />
         {complain('bad_email')}
       </Label>
-      <p className="ink3">{asking ? words.readable : words.preview}</p>
+      <p className="text-ink-3">{asking ? words.readable : words.preview}</p>
       {complain('limit', 'not_offered', 'failed')}
       {said && <p role="status">{said}</p>}
-      <p className="acts">
-        <button type="button" className="btn main" aria-disabled={!asking || isBusy} onClick={() => void send()}>
+      <p className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          className="btn border-accent bg-accent text-raised"
+          aria-disabled={!asking || isBusy}
+          onClick={() => void send()}
+        >
           {words.send_message}
         </button>
         <button type="button" className="btn" onClick={onClose}>

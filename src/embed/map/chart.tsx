@@ -29,8 +29,9 @@ export function Chart({ map: { features }, places, chosen, onChoose, label }: Pr
   const labels = labelsOf(features, marks, { project, width, nameIn: placeIn })
   const isChosen = ({ places: [first] }: Mark) => chosen.some(({ key }) => key === first?.key)
   return (
-    <div ref={room} className="map-chart">
-      <svg viewBox={`0 0 ${width} ${height}`} className="chart" role="img" aria-label={label}>
+    // Until it is drawn anew it is as wide as the window was.
+    <div ref={room} className="relative min-h-55 overflow-x-clip">
+      <svg viewBox={`0 0 ${width} ${height}`} className="chart border-line-2" role="img" aria-label={label}>
         <rect width={width} height={height} className="water" />
         <path d={chart.grid} className="grid" />
         <path d={chart.land} className="land" />
@@ -44,7 +45,7 @@ export function Chart({ map: { features }, places, chosen, onChoose, label }: Pr
         {features.map(({ geometry, properties: { feature_type } }) => {
           if (geometry.type !== 'Point' || feature_type === 'ship') return null
           const [x = 0, y = 0] = project(geometry.coordinates) ?? []
-          return <circle key={`${geometry.coordinates}`} cx={x} cy={y} r="4" className="stop" />
+          return <circle key={`${geometry.coordinates}`} cx={x} cy={y} r="4" className="stop stroke-[1.5]" />
         })}
         {labels.map(({ x, y, name, isBefore }) => (
           <text key={name} x={x} y={y} textAnchor={isBefore ? 'end' : 'start'}>
@@ -93,7 +94,7 @@ function MapMark({ mark, isChosen, onPress }: { mark: Mark; isChosen: boolean; o
   return (
     <button
       type="button"
-      className={`map-mark ${first ? lookOf(first) : ''}`}
+      className={`absolute h-6.5 min-w-6.5 -translate-1/2 cursor-pointer rounded-[15px] border-2 px-[5px] text-[13px] leading-[22px] font-bold outline-offset-2 outline-accent aria-pressed:outline-3 max-tablet:h-7.5 max-tablet:min-w-7.5 max-tablet:leading-[26px] forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText] forced-colors:forced-color-adjust-none ${looks[first ? lookOf(first) : 'place']}`}
       style={{ left: x, top: y }}
       aria-pressed={isChosen}
       aria-label={`${names}${words.colon}${format.plural(count, words.orders)}`}
@@ -106,8 +107,15 @@ function MapMark({ mark, isChosen, onPress }: { mark: Mark; isChosen: boolean; o
 }
 
 /** Ships in the company's colour; what nobody has seen there has a broken edge. */
-export const lookOf = ({ kind, position }: Place): string =>
-  kind === 'ship' ? (position?.estimated ? 'at-sea estimated' : 'at-sea') : kind === 'way_inland' ? 'estimated' : ''
+export const lookOf = ({ kind, position }: Place) =>
+  kind === 'ship' ? (position?.estimated ? 'estimated_ship' : 'ship') : kind === 'way_inland' ? 'estimated' : 'place'
+
+const looks = {
+  ship: 'border-surface bg-accent text-surface',
+  estimated_ship: 'border-dashed border-accent bg-surface text-accent',
+  estimated: 'border-dashed border-ink bg-surface text-ink',
+  place: 'border-surface bg-ink text-surface',
+}
 
 const pointsIn = (geometry: CustomerMap['features'][number]['geometry']): Point[] =>
   geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates

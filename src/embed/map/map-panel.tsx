@@ -8,7 +8,6 @@ import { Chart, lookOf } from './chart.tsx'
 import { mapWords } from './map-words.ts'
 import { type Place, placesOf } from './places.ts'
 import '#app/styles/chart.css'
-import './map.css'
 
 /** Milliseconds. */
 const often = 10 * 60_000
@@ -61,7 +60,7 @@ export function MapPanel({ asked, askForMap, at, hrefOf }: MapProps) {
   const some = places.filter((one) => keys.has(one.key))
   const told = some.length > 0 ? some : places
   return (
-    <section className="map-panel" aria-label={words.map}>
+    <section className="mt-3 grid gap-3" aria-label={words.map}>
       {isFailed && (
         <p className="past" role="alert">
           {t('not_loaded')}{' '}
@@ -71,26 +70,35 @@ export function MapPanel({ asked, askForMap, at, hrefOf }: MapProps) {
         </p>
       )}
       {!map && !isFailed && <p role="status">{t('loading')}</p>}
-      {map && places.length === 0 && map.left_out_count === 0 && <p className="ink2">{words.nothing}</p>}
+      {map && places.length === 0 && map.left_out_count === 0 && <p className="text-ink-2">{words.nothing}</p>}
       {map && places.length > 0 && (
         <>
           <Chart map={map} places={places} chosen={some} onChoose={setChosen} label={words.map} />
-          <ul className="map-places">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,280px),1fr))] gap-x-6 gap-y-3">
             {told.map((place) => (
               <MapPlace key={place.key} place={place} hrefOf={hrefOf} />
             ))}
           </ul>
           {some.length > 0 && (
-            <button type="button" className="btn small" onClick={() => setChosen([])}>
+            <button type="button" className="btn small justify-self-start" onClick={() => setChosen([])}>
               {t('show_all')}
             </button>
           )}
         </>
       )}
-      {map && map.left_out_count > 0 && <p className="ink3">{format.plural(map.left_out_count, words.left_out)}</p>}
-      {map && map.more_count > 0 && <p className="ink3">{format.plural(map.more_count, words.more)}</p>}
+      {map && map.left_out_count > 0 && (
+        <p className="text-ink-3">{format.plural(map.left_out_count, words.left_out)}</p>
+      )}
+      {map && map.more_count > 0 && <p className="text-ink-3">{format.plural(map.more_count, words.more)}</p>}
     </section>
   )
+}
+
+const signs = {
+  ship: 'border-accent bg-accent',
+  estimated_ship: 'border-dashed border-accent',
+  estimated: 'border-dashed border-ink',
+  place: 'border-ink bg-ink',
 }
 
 function MapPlace({ place, hrefOf }: { place: Place; hrefOf: MapProps['hrefOf'] }) {
@@ -101,21 +109,26 @@ function MapPlace({ place, hrefOf }: { place: Place; hrefOf: MapProps['hrefOf'] 
   const seen = position?.seen_at ? filled(own.seen, { ago: format.ago(position.seen_at) }) : own.estimated
   return (
     <li>
-      <h3>
-        <i className={`map-sign ${lookOf(place)}`} aria-hidden="true" />
+      <h3 className="text-16">
+        <i className={`me-2 inline-block size-3 rounded-[50%] border-2 ${signs[lookOf(place)]}`} aria-hidden="true" />
         {kind === 'way_inland' ? filled(own.inland_to, { place: there }) : there}
-        {position && <span className="ink3"> {seen}</span>}
+        {position && <span className="text-13 font-text text-ink-3"> {seen}</span>}
       </h3>
       {parts.map(({ to, arrival, orders }) => (
-        <p key={to}>
+        <p key={to} className="flex flex-wrap gap-x-3">
           {to !== null && (
-            <span className="ink2">
+            <span className="flex-[1_0_100%] text-ink-2">
               {filled(own.to, { place: placeIn(to) })}
               {arrival && ` · ${t('arrival')}${words.colon}${format.date(arrival)}`}
             </span>
           )}
           {orders.map(({ id, headline, containers_count }) => (
-            <a key={id} href={hrefOf({ shipment: id })} dir="auto">
+            <a
+              key={id}
+              className="min-h-6 text-accent underline underline-offset-[3px] wrap-anywhere"
+              href={hrefOf({ shipment: id })}
+              dir="auto"
+            >
               {headline ?? t('without_number')}
               {containers_count > 1 && ` (${format.plural(containers_count, words.containers)})`}
             </a>
