@@ -121,7 +121,10 @@ test('on a phone what is said of them stands above what can be done next, and no
   await page.getByRole('textbox', { name: 'Tags' }).fill(`wave ${Date.now()}`)
   await page.getByRole('button', { name: 'Tag 1 shipment' }).click()
   await expect(page.getByText(/ added to 1 shipment\./)).toBeVisible()
-  const [toast, bar] = [await page.locator('.toast').boundingBox(), await toolbar.boundingBox()]
+  const [toast, bar] = [
+    await page.locator('[aria-label=Messages] [role] > div').boundingBox(),
+    await toolbar.boundingBox(),
+  ]
   expect(toast && bar && toast.y + toast.height <= bar.y).toBe(true)
   const none = toolbar.getByRole('button', { name: 'Select none' })
   await expect(none).toBeInViewport({ ratio: 1 })

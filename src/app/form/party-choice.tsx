@@ -48,7 +48,7 @@ export function PartyChoice({ label, chosen, onChoose, error, autoFocus, known =
         onChange={({ target }) => setText(target.value)}
         error={error}
       />
-      <fieldset className="offered">
+      <fieldset>
         <legend className="sr-only">{tc('what a search found', 'Found')}</legend>
         {offered.map((one) => (
           <label key={one.id} className="choice">

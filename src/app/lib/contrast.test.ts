@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const css = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8')
-const base = css.slice(0, css.indexOf('@media (prefers-contrast'))
-const more = css.slice(css.indexOf('[data-contrast="more"]'))
+const base = css.slice(0, css.indexOf('@variant more-contrast'))
+const more = css.slice(css.indexOf('@variant more-contrast'))
 
 /** Relative luminance, WCAG 2.2. */
 function luminance(hex: string): number {

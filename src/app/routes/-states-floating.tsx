@@ -209,7 +209,7 @@ export function SearchStates() {
         </State>
       </div>
       <State name={t('Keys of this page')}>
-        <div className="pop keys-help p-4">
+        <div className="pop max-w-140 p-4">
           <KeyTable shortcuts={shortcuts.use()} />
         </div>
       </State>

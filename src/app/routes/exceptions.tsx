@@ -25,7 +25,6 @@ import { ExceptionPanel } from './-exceptions/panel.tsx'
 import { closedCountQuery, closedQuery, namedQuery, openQuery } from './-exceptions/queries.ts'
 import { groupingWords, happenedSince, inGroups, inView, viewWords } from './-exceptions/rows.ts'
 import { ExceptionTable } from './-exceptions/table.tsx'
-import '../styles/list.css'
 
 const search = z.object({
   view: oneOf(views),

@@ -97,7 +97,7 @@ function MergeParty() {
         />
       </div>
       {found.data && others.length === 0 && <p className="text-ink-3">{t('No other customer is called so.')}</p>}
-      <ul className="merge-what">
+      <ul className="list-disc ps-5 text-ink-2">
         <li>{t('Its shipments, requests, roles, views and contacts become those of this one; links stay good.')}</li>
         <li>{t('Custom fields and webhook filters that name it name this one.')}</li>
         <li>{t('It is no more: its address says where it went. This cannot be undone.')}</li>

@@ -47,14 +47,14 @@ function PartyPage() {
           <ChevronLeft className="s" /> {t('Customers')}
         </Link>
       </Back>
-      <header className="party-head">
-        <h1>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="min-w-0 flex-[1_1_280px] wrap-anywhere">
           <bdi>{party.attributes.company_name}</bdi>
         </h1>
         <Actions party={party} />
       </header>
       <PartyFacts party={party} />
-      <div className="party-columns">
+      <div className="grid grid-cols-[minmax(0,1fr)_380px] items-start gap-x-12 gap-y-5 max-[1001px]:grid-cols-[minmax(0,1fr)] [&_.sec+.sec]:mt-6">
         <div className="min-w-0">
           <PartyViews id={id} />
           <PartyShipments id={id} />
@@ -156,7 +156,7 @@ function Actions({ party: { id, attributes } }: { party: Party }) {
       },
     })
   return (
-    <div className="party-actions">
+    <div className="flex flex-wrap gap-2">
       <ActionLink
         to="/parties/$id/merge"
         params={{ id }}

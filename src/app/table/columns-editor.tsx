@@ -3,6 +3,9 @@ import { t } from '#contract/language.ts'
 import { type Arranged, type Arrangement, type Column, moved, shownIds } from './column.ts'
 import { density } from './density.ts'
 
+const ofChoice =
+  'flex min-h-[30px] flex-1 items-center gap-2 px-3 whitespace-pre-wrap wrap-anywhere hover:bg-selection max-tablet:min-h-10'
+
 interface Props<Row, Child> {
   columns: readonly Column<Row, Child>[]
   arranged: Arranged<Row, Child>
@@ -16,11 +19,11 @@ export function ColumnsEditor<Row, Child>({ columns, arranged, onArrange }: Prop
   const words = new Map(columns.map((column) => [column.id, column.words]))
   return (
     <>
-      <fieldset className="choices column-choices">
-        <legend className="pop-title">{t('Columns')}</legend>
+      <fieldset>
+        <legend className="pop-title mb-0.5">{t('Columns')}</legend>
         {ids.map((id, at) => (
-          <div key={id}>
-            <label>
+          <div key={id} className="flex items-center pe-2">
+            <label className={ofChoice}>
               <input
                 type="checkbox"
                 className="check"
@@ -45,10 +48,10 @@ export function ColumnsEditor<Row, Child>({ columns, arranged, onArrange }: Prop
             </Move>
           </div>
         ))}
-        {hidden.length > 0 && <hr />}
+        {hidden.length > 0 && <hr className="my-1 border-line" />}
         {hidden.map(({ id, words: name }) => (
-          <div key={id}>
-            <label>
+          <div key={id} className="flex items-center pe-2">
+            <label className={ofChoice}>
               <input
                 type="checkbox"
                 className="check"

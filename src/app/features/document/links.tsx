@@ -206,7 +206,7 @@ function LinkField({ field, onChosen }: LinkFieldProps) {
         {...combobox.field}
       />
       {open && (
-        <div className="pop suggestions inset-x-0 top-[calc(100%+4px)] bottom-auto z-(--z-panel) w-auto">
+        <div className="pop absolute inset-x-0 top-[calc(100%+4px)] z-(--z-panel) flex max-h-[min(70dvh,560px)] flex-col py-1">
           {found.error && <p className="err p-3">{found.error.message}</p>}
           {found.isSuccess && options.length === 0 && (
             <p className="p-3 text-ink-2" role="status">

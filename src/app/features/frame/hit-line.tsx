@@ -22,21 +22,21 @@ export function HitLine({ hit: { type, attributes }, query }: { hit: SearchHit; 
   return (
     <>
       <Icon className="s" />
-      <span className="what">
+      <span className="flex min-w-0 flex-auto items-baseline gap-2 overflow-hidden [&>:first-child]:flex-none">
         {type === 'cargo' ? (
           <ContainerNumber number={number} query={query} />
         ) : (
-          <b className="bill">
+          <b className="font-bold tracking-[0.02em]">
             <Marked text={number} query={query} />
           </b>
         )}
         {matched_value !== number && (
-          <span className="cut">
+          <span className="cut min-w-18 text-ink-2">
             <Marked text={matched_value} query={query} />
           </span>
         )}
       </span>
-      <span className="how cut">
+      <span className="cut text-ink-2 max-tablet:max-w-[36%]">
         {standingOf(attributes)}
         {shipping_line && <bdi className="max-tablet:hidden"> · {shipping_line}</bdi>}
       </span>

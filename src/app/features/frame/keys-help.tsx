@@ -4,7 +4,6 @@ import { singleKeys } from '../../lib/settings.ts'
 import { type Shortcut, scopes, shortcuts } from '../../lib/shortcut.ts'
 import { Button } from '../../ui/button.tsx'
 import { Keys } from '../../ui/keys.tsx'
-import '../../styles/overlays.css'
 
 /** All keys that work on this page, as they registered themselves. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
@@ -12,8 +11,8 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
   useEffect(() => dialog.current?.showModal(), [])
   const mode = singleKeys.use()
   return (
-    <dialog ref={dialog} aria-labelledby="keys-help" className="dialog keys-help" onClose={onClose}>
-      <header>
+    <dialog ref={dialog} aria-labelledby="keys-help" className="dialog max-w-140" onClose={onClose}>
+      <header className="flex items-center justify-between">
         <h2 id="keys-help">{t('Keyboard')}</h2>
         <Button tone="quiet" small autoFocus onClick={() => dialog.current?.close()}>
           {t('Close')}
@@ -40,11 +39,11 @@ export function KeyTable({ shortcuts: all }: { shortcuts: readonly Shortcut[] })
     const unique = listed.filter((one, at) => listed.findIndex(({ keys }) => keys === one.keys) === at)
     if (unique.length === 0) return null
     return (
-      <section key={scope}>
+      <section key={scope} className="mt-3">
         <h3 className="label">{scope}</h3>
         <dl>
           {unique.map(({ keys, words }) => (
-            <div key={keys}>
+            <div key={keys} className="flex min-h-7 items-center justify-between gap-3 border-line border-t">
               <dt>{words}</dt>
               <dd>
                 <Keys keys={keys} />

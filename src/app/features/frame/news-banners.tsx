@@ -5,7 +5,6 @@ import { type Connection, connection } from '../../lib/connection.ts'
 import { newVersion } from '../../lib/version.ts'
 import { hereClock } from '../../lib/zone.ts'
 import { Say } from '../../ui/say.tsx'
-import '../../styles/told.css'
 import { Banner } from './banner.tsx'
 import { useReturn } from './connection-return.ts'
 import { SourceBanner } from './source-banner.tsx'
@@ -21,7 +20,10 @@ export function NewsBanners() {
   return (
     <>
       {(known.state !== 'up' || isNew) && (
-        <div className="told">
+        <div
+          className="pointer-events-none fixed inset-x-0 bottom-(--end-of-page) z-(--z-toast) grid justify-items-center gap-2 px-4 print:hidden [&>*]:pointer-events-auto [&>*]:max-w-160 [&>*]:rounded-2 [&>*]:border [&>*]:border-line-2 [&>*]:border-s-3 [&>*]:border-s-current [&>*]:px-3.5 [&>*]:py-2 [&>*]:shadow-[var(--shadow-pop)]"
+          data-told
+        >
           {known.state !== 'up' && known.since !== null && (
             <ConnectionBanner state={known.state} since={known.since} waiting={waiting} />
           )}

@@ -12,7 +12,6 @@ import { type Command, commandsFor, commandsOf, matchesCommand, settingsCommands
 import { SearchState } from './search-state.tsx'
 import { usePlaces } from './use-places.ts'
 import { useSuggestions } from './use-suggestions.tsx'
-import '../../styles/overlays.css'
 
 /** One field for every number and every command. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -59,10 +58,17 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const closeBeside = (event: React.MouseEvent) => event.target === dialog.current && close()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
-    <dialog ref={dialog} aria-label={t('Commands')} className="pop palette" onClose={onClose} onClick={closeBeside}>
-      <div className="palette-field">
-        <Search />
+    <dialog
+      ref={dialog}
+      aria-label={t('Commands')}
+      className="pop mx-auto mt-[12dvh] mb-auto max-h-[min(76dvh,600px)] w-[calc(100%-32px)] max-w-150 overflow-hidden open:flex open:animate-[rise_var(--calm)_var(--ease)] open:flex-col max-tablet:mt-4 [&_.label]:px-4 [&_[role=listbox]]:pb-2 [&_[role=option]]:px-4 [&_[role=option]]:text-14 tablet:[&_[role=option]]:min-h-9"
+      onClose={onClose}
+      onClick={closeBeside}
+    >
+      <div className="flex h-12 flex-none items-center gap-2.5 border-line border-b px-4 has-[input:focus-visible]:shadow-[inset_0_0_0_2px_var(--focus)]">
+        <Search className="text-ink-3" />
         <input
+          className="h-full min-w-0 flex-1 bg-transparent text-[16px] caret-accent outline-none placeholder:text-ink-3 placeholder:opacity-100"
           {...combobox.field}
           type="text"
           dir="auto"
@@ -81,7 +87,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <p className="sr-only" role="status">
         {isAhead ? '' : tn(options.length, '{count} choice', '{count} choices')}
       </p>
-      {commands.length === 0 || isNumber ? <SearchState {...found} onRetry={() => void found.retry()} /> : null}
+      {commands.length === 0 || isNumber ? (
+        <SearchState className="px-4 py-2" {...found} onRetry={() => void found.retry()} />
+      ) : null}
       <OptionList label={t('Commands and matches')} options={options} combobox={combobox} onChosen={close} />
     </dialog>
   )

@@ -5,6 +5,7 @@ import { Say } from '../../ui/say.tsx'
 import type { Face } from './use-suggestions.tsx'
 
 interface Props {
+  className?: string
   face: Face
   text: string
   error: Error | null
@@ -14,18 +15,18 @@ interface Props {
 }
 
 /** What stands above the options where nothing was found, or not yet, or the search failed. */
-export function SearchState({ face, text, error, kind, doubt, onRetry }: Props) {
+export function SearchState({ className = 'px-3 py-2', face, text, error, kind, doubt, onRetry }: Props) {
   switch (face) {
     case 'searching':
       return (
-        <p className="search-state text-ink-3">
+        <p className={`text-ink-3 ${className}`}>
           <span className="bone" style={{ width: 132 }} />
           <span className="sr-only">{t('Searching')}</span>
         </p>
       )
     case 'none':
       return (
-        <div className="search-state">
+        <div className={className}>
           <p>
             <Say text={t('Nothing tracked contains {query}.')} query={<b>{t('“{text}”', { text })}</b>} />
           </p>
@@ -39,7 +40,7 @@ export function SearchState({ face, text, error, kind, doubt, onRetry }: Props) 
       )
     case 'failed':
       return (
-        <div className="search-state">
+        <div className={className}>
           <p className="mean past">
             <OctagonAlert className="s" /> {t('The search failed.')}
           </p>

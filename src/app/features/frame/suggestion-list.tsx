@@ -29,7 +29,7 @@ export const SuggestionList = memo(function SuggestionList({ typed, onSuggested,
   useLayoutEffect(() => onSuggested({ field: combobox.field, said }))
   useLayoutEffect(() => () => onSuggested(undefined), [onSuggested])
   return (
-    <div className="pop suggestions">
+    <div className="pop absolute inset-[calc(100%+4px)_0_auto_auto] z-(--z-pop) flex max-h-[min(70dvh,560px)] w-[max(100%,min(560px,100vw-32px))] flex-col py-1 max-tablet:inset-[calc(var(--bar)-2px)_8px_auto] max-tablet:w-auto">
       <SearchState {...found} onRetry={() => void found.retry()} />
       <OptionList
         label={t('Suggestions')}

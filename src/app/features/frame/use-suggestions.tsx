@@ -46,7 +46,7 @@ export function useSuggestions(typed: string) {
       id: hit.id,
       group: words,
       content: (
-        <Suspense fallback={<b className="what">{hit.attributes.number}</b>}>
+        <Suspense fallback={<b className="min-w-0 flex-auto">{hit.attributes.number}</b>}>
           <HitLine hit={hit} query={text} />
         </Suspense>
       ),

@@ -12,6 +12,7 @@ import { Field } from '../../form/fields.tsx'
 import { useShortcut } from '../../lib/shortcut.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCombobox } from '../../ui/combobox.ts'
+import { ofOption } from '../../ui/option-list.tsx'
 import { type Colleague, matching, mentionedIn, typedMention } from './mentioned.ts'
 import { colleaguesQuery } from './note-queries.ts'
 
@@ -153,15 +154,14 @@ export function NoteForm({ draft: about, onSend, busy, error, refusal, children 
                 role="listbox"
                 id={combobox.listId}
                 aria-label={t('Colleagues')}
-                className="pop suggestions"
-                style={{ inset: 'calc(100% + 4px) 0 auto', width: 'auto' }}
+                className="pop absolute inset-[calc(100%+4px)_0_auto] z-(--z-pop) flex max-h-[min(70dvh,560px)] flex-col py-1"
               >
                 {offered.map((one, at) => (
                   <button
                     key={one.id}
                     type="button"
                     {...combobox.option(at)}
-                    className="option"
+                    className={ofOption}
                     onClick={() => pick(one)}
                   >
                     {one.is_self ? t('{name} (you)', { name: one.name }) : one.name}

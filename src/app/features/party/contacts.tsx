@@ -9,7 +9,6 @@ import { useApiMutation } from '../../api/query.ts'
 import { ActionLink } from '../../ui/action-link.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
-import '../../styles/parties.css'
 import { contactsOf } from './party-query.ts'
 
 export function Contacts({ id }: { id: string }) {
@@ -53,7 +52,7 @@ function Contact({ party, contact, mayEdit }: { party: string; contact: PartyCon
       act: () => remove.mutateAsync({ params: { id: contact.id } }),
     })
   return (
-    <li className="contact">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 border-line border-b py-2 wrap-anywhere">
       <div>
         <b className="font-mid">
           <bdi>{name}</bdi>
@@ -71,7 +70,7 @@ function Contact({ party, contact, mayEdit }: { party: string; contact: PartyCon
         {note && <p className="whitespace-pre-line text-13 text-ink-2">{note}</p>}
       </div>
       {mayEdit && (
-        <div className="actions">
+        <div className="flex items-start gap-1">
           <Link
             to="/parties/$id/contacts/$contactId"
             params={{ id: party, contactId: contact.id }}

@@ -33,13 +33,13 @@ export function GiveRole({ container, onGive, onClose }: Props) {
   }
   return (
     <form
-      className="give-role"
+      className="mt-2 grid max-w-120 gap-3 [&>fieldset]:grid [&>fieldset]:gap-0.5"
       aria-label={t('Add a role')}
       noValidate
       onSubmit={submit}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
-      <div className="pair">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(180px,100%),1fr))] items-start gap-3">
         <SelectField
           label={t('Role')}
           value={role}

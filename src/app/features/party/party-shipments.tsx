@@ -41,7 +41,7 @@ export function PartyShipments({ id }: { id: string }) {
           </Link>
         </span>
       </header>
-      <p className="roles-count">
+      <p className="mb-2 flex flex-wrap gap-x-5 gap-y-1">
         {roles.map((role, at) => {
           const count = counts[at]?.data?.meta.total
           if (!count) return null

@@ -15,7 +15,6 @@ import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Given, GiveRole } from './give-role.tsx'
 import { type Entity, type Held, useRemoval } from './remove-role.ts'
-import '../../styles/party-roles.css'
 
 type Document = ResponseOf<typeof api.party_roles.of_shipment>
 
@@ -130,10 +129,13 @@ export function PartyRoles(props: Props) {
   return (
     <>
       {rows.length === 0 && <p className="text-ink-3">{t('Nobody is named yet.')}</p>}
-      <ul className="party-roles" hidden={rows.length === 0} aria-label={t('Parties and their roles')}>
+      <ul hidden={rows.length === 0} aria-label={t('Parties and their roles')}>
         {rows.map((one) => (
-          <li key={one.id}>
-            <span className="role" title={partyRoleWords[one.role].explained}>
+          <li
+            key={one.id}
+            className="grid min-h-[30px] grid-cols-[104px_minmax(0,1fr)_auto] items-baseline gap-2 py-[3px]"
+          >
+            <span className="text-ink-3" title={partyRoleWords[one.role].explained}>
               {partyRoleWords[one.role].words}
             </span>
             <span className="wrap-anywhere">

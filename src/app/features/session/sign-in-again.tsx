@@ -7,9 +7,9 @@ import { t } from '#contract/language.ts'
 import { q } from '../../api/query.ts'
 import { signedIn } from '../../api/signed-in.ts'
 import { Note } from '../../ui/note.tsx'
-import { Brand } from '../frame/brand.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProviderForm } from './provider-form.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 /** A provider leads back to the page, and not to what was typed. */
 const here = () => `${location.pathname}${location.search}`
@@ -52,23 +52,16 @@ export function SignInAgain() {
       // A browser lets the second Escape through.
       onClose={({ currentTarget }) => currentTarget.showModal()}
     >
-      <div className="sign-in">
-        <div className="sheet">
-          <header className="brand">
-            <Brand />
-          </header>
-          <div className="grid w-full max-w-[360px] gap-4">
-            <Note tone="unknown">
-              {t('You were signed out, here or elsewhere. The page is kept with what you typed: sign in and go on.')}
-            </Note>
-            <ProviderForm next={here()}>
-              <PasswordForm onDone={enter} />
-            </ProviderForm>
-          </div>
-          <footer className="text-12 text-ink-3">{t('Somebody else who signs in here begins anew.')}</footer>
+      <SignInFrame footer={t('Somebody else who signs in here begins anew.')}>
+        <div className="grid w-full max-w-[360px] gap-4">
+          <Note tone="unknown">
+            {t('You were signed out, here or elsewhere. The page is kept with what you typed: sign in and go on.')}
+          </Note>
+          <ProviderForm next={here()}>
+            <PasswordForm onDone={enter} />
+          </ProviderForm>
         </div>
-        <div className="chart" aria-hidden="true" />
-      </div>
+      </SignInFrame>
     </dialog>
   )
 }

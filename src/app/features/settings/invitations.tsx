@@ -16,7 +16,7 @@ export function Invitations() {
   const { data } = useQuery(openInvitations)
   if (!data?.data.length) return null
   return (
-    <section className="sec settings-sec" aria-labelledby="invitations">
+    <section className="sec mx-5 mt-6 max-tablet:mx-0" aria-labelledby="invitations">
       <header>
         <h2 id="invitations">{t('Open invitations')}</h2>
       </header>

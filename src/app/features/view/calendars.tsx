@@ -18,7 +18,7 @@ const column = columnHelper<Row>()
 const columns = column.columns([
   column.accessor('whose', {
     header: t('Calendar of'),
-    cell: ({ getValue }) => <b className="view-link font-mid">{getValue()}</b>,
+    cell: ({ getValue }) => <b className="cut inline-block max-w-75 align-bottom font-mid">{getValue()}</b>,
     meta: { className: 'line-1' },
   }),
   column.display({

@@ -22,7 +22,7 @@ const columns = column.columns([
       <Link
         to="/parties/$id/views/$viewId"
         params={{ id: original.relationships.party.data?.id ?? '', viewId: original.id }}
-        className="view-link"
+        className="cut inline-block max-w-75 align-bottom"
         title={getValue()}
       >
         {getValue()}

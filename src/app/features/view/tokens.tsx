@@ -14,7 +14,6 @@ import { Button, buttonStyle } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
-import '../../styles/parties.css'
 import { tokensOf, visitsOf } from './view-query.ts'
 import { isGood, TokenState } from './view-state.tsx'
 
@@ -34,7 +33,7 @@ const columnsOf = (words: string) =>
       header: words,
       cell: ({ getValue, row: { original } }) => (
         <>
-          <b className="view-link font-mid" title={getValue() ?? undefined}>
+          <b className="cut inline-block max-w-75 align-bottom font-mid" title={getValue() ?? undefined}>
             {getValue() ?? t('Link')}{' '}
             {original.attributes.email === null && <span className="text-12 text-ink-3">…{original.id.slice(-4)}</span>}
           </b>

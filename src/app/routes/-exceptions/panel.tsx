@@ -23,7 +23,6 @@ import { Inquiries } from './inquiries.tsx'
 import { containersQuery, oneQuery } from './queries.ts'
 import { StateUntil } from './state.tsx'
 import { Daily, FirstDeadline } from './table.tsx'
-import '../../styles/panel.css'
 
 interface Props {
   id: string

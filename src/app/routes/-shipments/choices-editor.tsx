@@ -9,6 +9,10 @@ interface Props<Choice extends string> {
   onChange: (chosen: Choice[]) => void
 }
 
+/** A line of a menu that is chosen by its box. */
+export const ofChoice =
+  'flex min-h-[30px] items-center gap-2 px-3 whitespace-pre-wrap wrap-anywhere hover:bg-selection max-tablet:min-h-10'
+
 export function ChoicesEditor<Choice extends string>({ label, choices, chosen, one = false, onChange }: Props<Choice>) {
   const name = useId()
   const toggle = (choice: Choice) => {
@@ -16,10 +20,10 @@ export function ChoicesEditor<Choice extends string>({ label, choices, chosen, o
     onChange(chosen.includes(choice) ? chosen.filter((other) => other !== choice) : [...chosen, choice])
   }
   return (
-    <fieldset className="choices">
+    <fieldset>
       <legend className="sr-only">{label}</legend>
       {(Object.entries(choices) as [Choice, ReactNode][]).map(([choice, words]) => (
-        <label key={choice}>
+        <label key={choice} className={ofChoice}>
           <input
             type={one ? 'radio' : 'checkbox'}
             name={name}

@@ -29,7 +29,6 @@ import { When } from '../../ui/when.tsx'
 import { containerFromLists } from './from-lists.ts'
 import { PanelEvents } from './panel-events.tsx'
 import { PanelPickup } from './panel-pickup.tsx'
-import '../../styles/container-panel.css'
 
 interface Props {
   id: string
@@ -70,7 +69,7 @@ export function ContainerPanel({ id, onClose, onWalk }: Props) {
       {error && !data && <TableFailed what={t('The container')} error={error} onRetry={refetch} />}
       {box && shipment && page && (
         <>
-          <p className="panel-what">
+          <p className="text-12 text-ink-2 wrap-anywhere">
             {[
               ...new Set([
                 shipment.attributes.bill_of_lading_number,
@@ -90,7 +89,7 @@ export function ContainerPanel({ id, onClose, onWalk }: Props) {
                 </span>
               ))}
           </p>
-          <div className="panel-verdict">
+          <div className="my-3 [&_.mean]:flex [&_.mean]:flex-wrap [&_.mean]:text-16 [&_.mean]:whitespace-normal">
             <Verdict box={box} route={shipment.attributes} />
             <p className="text-ink-2">
               <VerdictSentence box={box} route={shipment.attributes} />
@@ -153,8 +152,8 @@ const none: Partial<Record<Box['verdict'], string>> = {
 function Binding({ at, zone, place }: Lane) {
   const left = useRemaining(at, zone)
   return (
-    <p className="panel-deadline">
-      <b>
+    <p className="flex flex-wrap items-baseline gap-x-2 text-[16px]">
+      <b className="text-26">
         <When at={at} zone={zone} whole />
       </b>
       <bdi>{place}</bdi>

@@ -48,7 +48,7 @@ function NothingMatches({ search }: { search: ShipmentsSearch }) {
       {search.q && !mayBeNumber(search.q) && (
         <p className="text-ink-2">{t('Numbers, references and names of vessels are searched.')}</p>
       )}
-      <div className="ways-out">
+      <div className="flex flex-wrap gap-2">
         {search.q && mayBeNumber(search.q) && (
           <ActionLink
             to="/shipments/track"

@@ -107,7 +107,7 @@ export function ListHead({ search, now, rows, onChange, columnsEditor, exported,
       <ViewsStrip search={search} now={now} counts={rows.total !== undefined} />
       <div className="filters">
         <TextFilter
-          className="text-filter"
+          className="w-44 max-tablet:hidden"
           label={t('Rows that contain')}
           placeholder={t('Number or reference')}
           value={search.q}

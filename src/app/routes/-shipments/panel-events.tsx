@@ -5,6 +5,9 @@ import type { Expected } from '../../features/container/journey.ts'
 import { saysMore } from '../../features/container/timeline.ts'
 import { When } from '../../ui/when.tsx'
 
+/** When, and what. */
+const line = 'grid grid-cols-[128px_minmax(0,1fr)] gap-2 py-0.5'
+
 interface Props {
   /** What should be reported next. */
   next: Expected | undefined
@@ -32,7 +35,7 @@ export function PanelEvents({ next, events, error }: Props) {
         <p className="text-ink-2">{t('The events could not be loaded: {message}', { message: error.message })}</p>
       )}
       {events && last.length === 0 && <p className="text-ink-3">{t('Nothing is reported yet.')}</p>}
-      <ol className="panel-events">
+      <ol>
         {last.map((event) => (
           <Event key={event.id} event={event} isFirst={isFirstOf(told, event)} />
         ))}
@@ -43,7 +46,7 @@ export function PanelEvents({ next, events, error }: Props) {
 
 function Next({ at, timezone: zone, words, place, kind }: Expected) {
   return (
-    <p className="panel-next">
+    <p className={`${line} mb-2.5`}>
       <span className="text-ink-2">
         <When at={at} zone={zone} estimated={kind === 'estimate'} />
       </span>
@@ -67,7 +70,7 @@ const isFirstOf = (events: readonly EventFacts[], { at, facts }: EventFacts) =>
 
 function Event({ event: { facts, at, place }, isFirst }: { event: EventFacts; isFirst: boolean }) {
   return (
-    <li>
+    <li className={line}>
       <span className="text-ink-2">{at && <When at={at} zone={facts.timezone} />}</span>
       <span>
         {eventWordsOf(facts.event, isFirst)}

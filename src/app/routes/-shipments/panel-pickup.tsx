@@ -17,7 +17,7 @@ export function PanelPickup({ box, terminal }: Props) {
   return (
     <section>
       <h3 className="label">{t('Pickup')}</h3>
-      <dl className="kv">
+      <dl className="kv grid-cols-[96px_minmax(0,1fr)]">
         <dt>{t('Terminal')}</dt>
         <dd>{terminal ?? t('not named yet')}</dd>
         {box.location_at_pod_terminal && (

@@ -10,7 +10,7 @@ interface Props {
 export function PopSearch({ label, placeholder, text, onType, onEnter }: Props) {
   return (
     <form
-      className="pop-search"
+      className="px-2 pt-1 pb-1.5"
       onSubmit={(event) => {
         event.preventDefault()
         onEnter()

@@ -6,7 +6,6 @@ import { isCalled, type Option, useOptions, useTyped } from './filter-options.ts
 import type { CodesOf } from './list-filters.ts'
 import { useNames } from './option-names.tsx'
 import type { ShipmentsSearch } from './search.ts'
-import '../../styles/filter-choices.css'
 
 interface Props {
   of: CodesOf
@@ -37,7 +36,7 @@ export function RemoteEditor({ of, search, value, onChange }: Props) {
   const shown = [...extra, ...found]
   return (
     <>
-      <div className="pop-search">
+      <div className="px-2 pt-1 pb-1.5">
         <input
           className="input"
           value={text}
@@ -47,14 +46,16 @@ export function RemoteEditor({ of, search, value, onChange }: Props) {
           maxLength={100}
         />
       </div>
-      {of !== 'parties' && shown.length > 0 && <p className="pop-note counted">{countWords(search)}</p>}
+      {of !== 'parties' && shown.length > 0 && (
+        <p className="pop-note max-w-none py-0 text-end">{countWords(search)}</p>
+      )}
       <ChoicesEditor
         label={hints[of]}
         choices={Object.fromEntries(shown.map((option) => [option.value, <Words key={option.value} {...option} />]))}
         chosen={value}
         onChange={onChange}
       />
-      <p className="pop-note" role="status">
+      <p className="pop-note empty:hidden" role="status">
         {error
           ? t('The choices could not be loaded: {message}', { message: error.message })
           : isPending || typed.isPending
@@ -76,13 +77,13 @@ function countWords(search: ShipmentsSearch): string {
 function Words({ words, code, place, count }: Option) {
   return (
     <>
-      <span className="option-words">
+      <span className="flex-1">
         <bdi>{words}</bdi>
         {code && <span className="text-ink-2"> {code}</span>}
-        {place && <small>{place}</small>}
+        {place && <small className="ms-2 text-ink-3">{place}</small>}
       </span>
       {count !== undefined && (
-        <span className={count > 0 ? 'option-count' : 'option-count text-ink-3'}>
+        <span className={count > 0 ? 'ms-3' : 'ms-3 text-ink-3'}>
           {count > 0 ? grouped(count) : tc('no rows', 'none')}
         </span>
       )}

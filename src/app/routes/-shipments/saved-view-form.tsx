@@ -66,7 +66,7 @@ export function SavedViewForm({ view, views, search, mayShare, onDone }: Props) 
     })
   return (
     <form
-      className="saved-form"
+      className="grid w-70 max-w-[calc(100vw-32px)] gap-3 p-3 whitespace-normal"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -83,19 +83,19 @@ export function SavedViewForm({ view, views, search, mayShare, onDone }: Props) 
         help={t('Filters, order and columns as they are now')}
       />
       {mayShare && (known?.is_own ?? true) && (
-        <label>
+        <label className="flex items-center gap-2">
           <input type="checkbox" className="check" name="is_shared" defaultChecked={known?.is_shared} />{' '}
           {t('Everybody of the team sees it')}
         </label>
       )}
       {(known?.is_own ?? true) && (
-        <label>
+        <label className="flex items-center gap-2">
           <input type="checkbox" className="check" name="is_default" defaultChecked={known?.is_default} />{' '}
           {t('I begin with it')}
         </label>
       )}
       {form.length > 0 && <p className="err">{form.join(' ')}</p>}
-      <footer>
+      <footer className="flex justify-end gap-2">
         {view && (
           <Button small tone="quiet" onClick={() => ask(view)}>
             {t('Delete')}

@@ -6,7 +6,6 @@ import { grouped, t } from '#contract/language.ts'
 import type { SavedView } from '#contract/search/saved-view.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q } from '../../api/query.ts'
-import '../../styles/saved-views.css'
 import { ChoiceLink } from '../../ui/choice-link.tsx'
 import { Pop } from '../../ui/pop.tsx'
 import { savedText, searchOfSaved } from './saved-search.ts'
@@ -45,7 +44,10 @@ export function SavedViews({ search, now, onChosen }: Props) {
     const left = at.offsetLeft - strip.offsetLeft
     if (left < strip.scrollLeft || left + at.offsetWidth > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = left
   }, [name])
-  if (error) return <span className="saved-failed">{t('Saved views could not be loaded')}</span>
+  if (error)
+    return (
+      <span className="self-center whitespace-nowrap text-12 text-ink-3">{t('Saved views could not be loaded')}</span>
+    )
   return (
     <>
       {views.map((view, at) => (
@@ -65,7 +67,7 @@ export function SavedViews({ search, now, onChosen }: Props) {
       {isMine ? (
         <Pop
           label={t('Edit the view {name}', { name: chosen.attributes.name })}
-          className="btn quiet small saved-act"
+          className="btn quiet small flex-none self-center"
           button={
             <>
               <Pencil className="s" /> {t('Edit view')}
@@ -78,7 +80,7 @@ export function SavedViews({ search, now, onChosen }: Props) {
         shown !== '' && (
           <Pop
             label={t('Save this view')}
-            className="btn quiet small saved-act"
+            className="btn quiet small flex-none self-center"
             button={
               <>
                 <Bookmark className="s" /> {t('Save view')}
