@@ -20,7 +20,10 @@ export function TableFailed({ what, error, onRetry, keepsRows = false }: Props) 
   )
   if (keepsRows)
     return (
-      <div role="alert" className="sheet-failed">
+      <div
+        role="alert"
+        className="sticky left-0 flex w-[100cqi] flex-wrap items-center gap-x-3 gap-y-1 bg-(--past-wash) px-5 py-1.5"
+      >
         <span className="past flex items-center gap-2 font-bold">
           <OctagonAlert /> {t('Not all rows could be loaded.')}
         </span>

@@ -2,7 +2,7 @@
 export function Choice({ children, ...input }: React.ComponentProps<'input'>) {
   return (
     <label className="flex gap-2 py-[5px] font-text">
-      <input className="mt-0.5 size-4.5 flex-none accent-accent" {...input} />
+      <input className="mx-0 mt-0.5 mb-0 size-4.5 flex-none accent-accent" {...input} />
       <span>{children}</span>
     </label>
   )

@@ -94,7 +94,7 @@ function MapMark({ mark, isChosen, onPress }: { mark: Mark; isChosen: boolean; o
   return (
     <button
       type="button"
-      className={`absolute h-6.5 min-w-6.5 -translate-1/2 cursor-pointer rounded-[15px] border-2 px-[5px] text-[13px] leading-[22px] font-bold outline-offset-2 outline-accent aria-pressed:outline-3 max-tablet:h-7.5 max-tablet:min-w-7.5 max-tablet:leading-[26px] forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText] forced-colors:forced-color-adjust-none ${looks[first ? lookOf(first) : 'place']}`}
+      className={`absolute h-6.5 min-w-6.5 -translate-1/2 cursor-pointer rounded-[15px] border-2 px-[5px] py-0 text-[13px] leading-[22px] font-bold outline-offset-2 outline-accent aria-pressed:outline-3 max-tablet:h-7.5 max-tablet:min-w-7.5 max-tablet:leading-[26px] forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText] forced-colors:forced-color-adjust-none ${looks[first ? lookOf(first) : 'place']}`}
       style={{ left: x, top: y }}
       aria-pressed={isChosen}
       aria-label={`${names}${words.colon}${format.plural(count, words.orders)}`}

@@ -18,7 +18,7 @@ export function AccountMenu() {
       </Pop>
       <Pop
         label={t('Account of {name}', { name: name ?? '…' })}
-        className="who shrink-0"
+        className="size-7 shrink-0 rounded-full border border-line-2 bg-raised text-12 font-bold max-tablet:size-9"
         button={initials(name ?? '')}
         closes
       >

@@ -6,7 +6,6 @@ import { requestTypeWords } from '../../lib/request-words.ts'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { TrackResult } from './track-result.tsx'
 import type { Correction, TrackRow } from './use-track-rows.ts'
-import '../../styles/track.css'
 
 interface Props {
   rows: readonly TrackRow[]
@@ -16,26 +15,43 @@ interface Props {
 
 const types = Object.entries(requestTypeWords) as [RequestType, string][]
 
-/** What was found, a row each, to be corrected before it is sent. */
+const head = 'sticky top-0 z-1 h-7 border-line border-b bg-raised pe-4 text-12 text-ink-3'
+const cell =
+  'h-10 border-line border-b pe-4 whitespace-nowrap max-tablet:h-auto max-tablet:min-w-0 max-tablet:border-0 max-tablet:p-0 max-tablet:whitespace-normal'
+
+/** What was found, a row each: on a phone each is a block. All can be corrected before it is sent. */
 export function TrackTable({ rows, lines, onCorrect }: Props) {
   return (
-    <table className="track-table" aria-label={t('Numbers found')}>
-      <thead>
+    <table
+      className="max-tablet:block tablet:[&_.input]:h-[30px] tablet:[&_.input]:w-auto tablet:[&_.input]:max-w-34 tablet:[&_.input]:text-13 desk:[&_.input]:max-w-45"
+      aria-label={t('Numbers found')}
+    >
+      <thead className="max-tablet:sr-only">
         <tr>
-          <th scope="col">{tc('of a text', 'Row')}</th>
-          <th scope="col">{t('Number')}</th>
-          <th scope="col">{t('Type')}</th>
-          <th scope="col">{t('Shipping line')}</th>
-          <th scope="col" className="refs">
+          <th scope="col" className={head}>
+            {tc('of a text', 'Row')}
+          </th>
+          <th scope="col" className={head}>
+            {t('Number')}
+          </th>
+          <th scope="col" className={head}>
+            {t('Type')}
+          </th>
+          <th scope="col" className={head}>
+            {t('Shipping line')}
+          </th>
+          <th scope="col" className={`${head} max-desk:hidden`}>
             {t('References')}
           </th>
-          <th scope="col">{t('Result')}</th>
-          <th scope="col">
+          <th scope="col" className={head}>
+            {t('Result')}
+          </th>
+          <th scope="col" className={head}>
             <span className="sr-only">{t('Leave out')}</span>
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-tablet:block">
         {rows.map((row) => (
           <Row key={row.key} row={row} lines={lines} onCorrect={(correction) => onCorrect(row.key, correction)} />
         ))}
@@ -55,12 +71,15 @@ function Row({ row, lines, onCorrect }: RowProps) {
   const isOpen = !tracked && (!sent || sent.status === 'refused' || sent.status === 'failed')
   const scac = line.kind === 'known' || line.kind === 'likely' ? line.scac : line.kind === 'told' ? '' : '?'
   return (
-    <tr>
-      <td className="text-ink-3">{pasted.line}</td>
-      <th scope="row">
+    <tr className="border-line max-tablet:grid max-tablet:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] max-tablet:gap-x-2 max-tablet:gap-y-1.5 max-tablet:border-b max-tablet:py-2.5">
+      <td className={`${cell} text-ink-3 max-tablet:hidden`}>{pasted.line}</td>
+      <th
+        scope="row"
+        className={`${cell} max-tablet:[grid-area:1/1/2/3] max-tablet:text-[16px] max-tablet:wrap-anywhere`}
+      >
         {type === 'container' ? <ContainerNumber number={number} /> : <b className="tracking-[.02em]">{number}</b>}
       </th>
-      <td>
+      <td className={cell}>
         {isOpen ? (
           <select
             className="input"
@@ -78,7 +97,7 @@ function Row({ row, lines, onCorrect }: RowProps) {
           requestTypeWords[type]
         )}
       </td>
-      <td>
+      <td className={cell}>
         {isOpen ? (
           <select
             className="input"
@@ -101,13 +120,15 @@ function Row({ row, lines, onCorrect }: RowProps) {
           (lines.find((one) => one.scac === scac)?.short_name ?? scac.replace('?', ''))
         )}
       </td>
-      <td className="refs">
+      <td className={`${cell} max-w-50 overflow-hidden text-ellipsis max-desk:hidden`}>
         {pasted.references.join(listComma) || <span className="text-ink-3">{tc('nothing of the kind', 'none')}</span>}
       </td>
-      <td className="result">
+      <td
+        className={`${cell} max-tablet:[grid-area:3/1/4/4] max-tablet:[&_.mean]:flex-wrap max-tablet:[&_.mean]:whitespace-normal`}
+      >
         <TrackResult row={row} onCorrect={onCorrect} />
       </td>
-      <td>
+      <td className={`${cell} max-tablet:[grid-area:1/3]`}>
         {isOpen && (
           <button
             type="button"

@@ -82,8 +82,8 @@ export function Columns({ of, change, refusal }: { of: ImportOf; change: Change;
         </label>
         <Dates of={of} change={change} disabled={disabled} />
       </div>
-      <table className="import-table import-blocks">
-        <thead>
+      <table className="import-table">
+        <thead className="max-tablet:sr-only">
           <tr>
             <th scope="col">{t('Column in the file')}</th>
             <th scope="col">{t('Values')}</th>

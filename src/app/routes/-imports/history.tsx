@@ -23,8 +23,8 @@ export function History() {
         <h2>{t('History')}</h2>
       </header>
       <div className="overflow-x-auto">
-        <table className="import-table import-blocks">
-          <thead>
+        <table className="import-table">
+          <thead className="max-tablet:sr-only">
             <tr>
               <th scope="col">{t('File')}</th>
               <th scope="col">{tc('column: when it was', 'When')}</th>

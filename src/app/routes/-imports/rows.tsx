@@ -41,11 +41,8 @@ export function Rows({ id, version, outcome, result, page, onPage, change, refus
   const pages = Math.ceil(total / rowsAtOnce)
   return (
     <>
-      <table
-        className={`import-table import-blocks ${isPlaceholderData ? 'opacity-60' : ''}`}
-        aria-label={t('Rows of the file')}
-      >
-        <thead>
+      <table className={`import-table ${isPlaceholderData ? 'opacity-60' : ''}`} aria-label={t('Rows of the file')}>
+        <thead className="max-tablet:sr-only">
           <tr>
             <th scope="col">{t('Row')}</th>
             <th scope="col">{t('As written')}</th>

@@ -69,7 +69,7 @@ export function ContainerPanel({ id, onClose, onWalk }: Props) {
       {error && !data && <TableFailed what={t('The container')} error={error} onRetry={refetch} />}
       {box && shipment && page && (
         <>
-          <p className="text-12 text-ink-2 wrap-anywhere">
+          <p className="text-12/5 text-ink-2 wrap-anywhere">
             {[
               ...new Set([
                 shipment.attributes.bill_of_lading_number,

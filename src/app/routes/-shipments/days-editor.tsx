@@ -52,7 +52,7 @@ export function DaysEditor({
         }}
       />
       <hr />
-      <div className="flex gap-2 px-3 py-1 [&>label]:grid [&>label]:gap-0.5 [&>label]:text-12 [&>label]:text-ink-2">
+      <div className="flex gap-2 px-3 py-1 [&>label]:grid [&>label]:gap-0.5 [&>label]:text-12/5 [&>label]:text-ink-2">
         <label>
           {tc('label: start of a range', 'From')}
           <input

@@ -145,7 +145,7 @@ function NumberTerm({ value, onChange }: { value: string; onChange: (value: stri
   }
   return (
     <>
-      <div className="flex gap-2 px-3 py-1 [&>label]:grid [&>label]:gap-0.5 [&>label]:text-12 [&>label]:text-ink-2">
+      <div className="flex gap-2 px-3 py-1 [&>label]:grid [&>label]:gap-0.5 [&>label]:text-12/5 [&>label]:text-ink-2">
         {(['start', 'end'] as const).map((name) => (
           <label key={name}>
             {name === 'start' ? tc('label: start of a range', 'From') : tc('label: end of a range', 'to')}
