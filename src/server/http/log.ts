@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyLoggerOptions, FastifyRequest } from 'fastify'
 
 /** Addresses that let in whoever has them are not written down. */
 const secretPath = /^(\/+(?:v2\/+files|v2\/+uploads|calendar|deadlines|subscriptions)\/+)[^?#]*/i
@@ -11,9 +11,14 @@ const long = /[\w-]{20,}/g
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Of what failed is written what it was and where: what the database says of the values in it is nobody's business. */
-const failure = ({ name, message, stack, code }: Error & { code?: unknown }) => ({ name, message, stack, code })
+const failure = ({ name, message, stack = '', code }: Error & { code?: unknown }) => ({ type: name, message, stack, code })
 
-export const loggerOf = ({ write, ofEachRequest }: { write(line: string): void; ofEachRequest: boolean }) => ({
+interface Log {
+  write(line: string): void
+  ofEachRequest: boolean
+}
+
+export const loggerOf = ({ write, ofEachRequest }: Log): FastifyLoggerOptions & { stream: Pick<Log, 'write'> } => ({
   level: ofEachRequest ? 'info' : 'error',
   serializers: { req: withoutSecrets, err: failure },
   stream: { write },
