@@ -1,10 +1,12 @@
 // npm run fuzz [-- --minutes 10 --cases 10000 --seed N --only NAME --resume FILE --files FOLDER --store postgres]
-// Odd requests for every endpoint, against a built server of its own, and odd files for what reads them. `--resume` notes
-// in FILE how far it is and goes on from there. It ends with 1 where something was found.
+// Odd requests for every endpoint, against a built server of its own, and odd files and messages for what reads them. `--resume`
+// notes in FILE how far it is and goes on from there. It ends with 1 where something was found. TMPDIR is where the embedded
+// store lies: in memory, such as /dev/shm, it waits for no disk.
 import { parseArgs } from 'node:util'
 import { runnerImport } from 'vite'
+import { createCauses } from './fuzz/causes.mjs'
 import { apiKey, startServer, stopAll } from './server.mjs'
-import { cleanUp, emptyStore } from './stores.mjs'
+import { cleanUp, copyOf, emptyStore } from './stores.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -20,59 +22,101 @@ const { values } = parseArgs({
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => cleanUp().finally(() => process.exit(1)))
 
 const load = async (path) => (await runnerImport(path, { configFile: false })).module
-const { readProgress, runRound, saveProgress } = await load('./bench/fuzz/target.ts')
+const { readProgress, saveProgress, tallyOf } = await load('./bench/fuzz/progress.ts')
+const { runLane } = await load('./bench/fuzz/lane.ts')
 const { requestTargets } = await load('./bench/fuzz/requests.ts')
+const { makeWorld } = await load('./bench/fuzz/world.ts')
 const { fileTargets } = await load('./bench/fuzz/files.ts')
+const { messageTargets } = await load('./bench/fuzz/messages.ts')
+const { report } = await load('./bench/fuzz/report.ts')
 
-const progress = readProgress(values.resume, Number(values.seed ?? Math.floor(Math.random() * 2 ** 31)))
-const answers = { count: 0, byStatus: new Map(), slowest: { ms: 0, endpoint: '' } }
-const reads = { count: 0, failed: new Map(), givenUp: [], slowest: { ms: 0, target: '' } }
-const memory = { begins: 0, ends: 0 }
+const began = Date.now()
+const progress = readProgress(values.resume, values.seed === undefined ? undefined : Number(values.seed))
+const secondsBefore = progress.seconds
+const answers = { count: 0, byStatus: new Map() }
+const reads = { failed: new Map(), givenUp: [] }
 const until = values.minutes === undefined ? Number.POSITIVE_INFINITY : Date.now() + Number(values.minutes) * 60_000
 const none = Object.fromEntries(['SESSION', 'SIGN_IN', 'VIEW', 'UNKNOWN'].map((name) => [`RATE_LIMIT_${name}`, '0']))
 const wanted = (targets) => targets.filter(({ name }) => name.startsWith(values.only))
-const options = {
-  progress,
-  cases: Number(values.cases),
-  until,
-  onChunk(finding) {
-    if (values.resume) saveProgress(values.resume, progress)
-    if (finding) console.info(`${finding.target}: ${finding.problem}\n  ${finding.shown.slice(0, 2000)}`)
+const cases = Number(values.cases)
+
+function onChunk(findings) {
+  progress.seconds = secondsBefore + (Date.now() - began) / 1000
+  if (values.resume) saveProgress(values.resume, progress)
+  for (const { target, problem, shown, is_alone } of findings)
+    console.info(`${target}: ${problem}${is_alone ? '' : ' (not again alone)'}\n  ${shown.slice(0, 2000)}`)
+}
+const note = (name, ms) => {
+  const tally = tallyOf(progress, name)
+  tally.slowest = Math.max(tally.slowest, ms)
+}
+const watch = {
+  note(name, status, ms = 0) {
+    answers.count += 1
+    answers.byStatus.set(status, (answers.byStatus.get(status) ?? 0) + 1)
+    note(name, ms)
+    if (status >= 500) tallyOf(progress, name).failed += 1
   },
 }
 
 console.info(`Seed ${progress.seed}`)
-const files = await fileTargets('dist/server/read-document.js', values.files, reads)
+const lane = (targets, more, width, atOnce) =>
+  targets.length > 0 && runLane(targets, { progress, cases, more, width, atOnce, until, onChunk })
+
+/** A server from its start to its end: what is deleted in one life is there in the next. @returns whether any cases are left */
+async function live(template, world, more) {
+  const causes = createCauses()
+  const store = await copyOf(template)
+  const server = await startServer({ DATA_DIR, ...store.env, ...settings }, [], causes.read)
+  const { usual, outside, grave } = requestTargets({ address: server.address, apiKey }, world, {
+    ...watch,
+    causeOf: causes.of,
+  })
+  const before = answers.count
+  const life = { answers: 0, begins: server.megabytes(), half: 0, ends: 0 }
+  const gentle = wanted(usual)
+  const half = Math.ceil(gentle.length / 2)
+  const aside = lane(wanted(outside), more, 4, 10)
+  const left = [await lane(gentle.slice(0, half), more, 4, 2)]
+  life.half = server.megabytes()
+  left.push(await lane(gentle.slice(half), more, 4, 2), await aside, await lane(wanted(grave), more, 4, 2))
+  Object.assign(life, { ends: server.megabytes(), answers: answers.count - before })
+  progress.lives.push(life)
+  await server.stop()
+  await store.remove()
+  return left.some(Boolean)
+}
+
+/** Beside the lives of servers, which have no part in it. @returns whether any cases are left */
+async function readFiles(targets) {
+  let isLeft = targets.length > 0
+  while (isLeft && Date.now() < until) isLeft = await lane(targets, 50, 1, 2)
+  return isLeft
+}
+
+// Files are in a folder, whatever the store is.
+const { DATA_DIR } = (await emptyStore('embedded')).env
+const settings = { ...none, SIGN_IN_GUESSES: '0', LOG: '1' }
+const files = await fileTargets('dist/server/read-document.js', values.files, reads, note)
 try {
-  for (let isLeft = true; isLeft && Date.now() < until; ) {
-    const filesLeft = await runRound(wanted(files.targets), options)
-    // Each round has a server of its own: what is deleted in one is there in the next.
-    const server = await startServer({ ...(await emptyStore(values.store)).env, ...none, SIGN_IN_GUESSES: '0' })
-    const requests = wanted(await requestTargets({ address: server.address, apiKey }, answers))
-    const half = Math.ceil(requests.length / 2)
-    const firstLeft = await runRound(requests.slice(0, half), options)
-    memory.begins = Math.max(memory.begins, server.megabytes())
-    const secondLeft = await runRound(requests.slice(half), options)
-    memory.ends = Math.max(memory.ends, server.megabytes())
-    await server.stop()
-    isLeft = firstLeft || secondLeft || filesLeft
+  const messages = wanted(await messageTargets(values.files, note))
+  const template = await emptyStore(values.store)
+  const first = await startServer({ DATA_DIR, ...template.env, ...settings }, [], () => undefined)
+  const world = await makeWorld({ address: first.address, apiKey })
+  await first.stop()
+  const filesRead = readFiles(wanted(files.targets))
+  // Short lives to begin with, so that a short run has tried everything; longer ones later, so that memory has time to grow.
+  for (let more = 50, isLeft = true; isLeft && Date.now() < until; more = Math.min(2 * more, 400)) {
+    // In this process, which nobody else waits for meanwhile.
+    const messagesLeft = await lane(messages, more, 1, 1)
+    isLeft = (await live(template, world, more)) || messagesLeft
   }
+  await filesRead
 } finally {
   await files.close()
   await stopAll()
   await cleanUp()
 }
 
-const statuses = [...answers.byStatus].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
-console.info(`\n${answers.count} answers (${statuses.join(', ')})`)
-console.info(`Slowest: ${Math.round(answers.slowest.ms)} ms, ${answers.slowest.endpoint}`)
-console.info(
-  `Memory of the server: ${Math.round(memory.begins)} MB half-way through a round, ${Math.round(memory.ends)} MB at its end`,
-)
-const failures = [...reads.failed.values()].reduce((sum, count) => sum + count, 0)
-console.info(
-  `${reads.count} files, of which ${failures} could not be read; slowest: ${Math.round(reads.slowest.ms)} ms, ${reads.slowest.target}`,
-)
-if (reads.givenUp.length > 0) console.info(`Given up: ${reads.givenUp.length}, such as ${reads.givenUp[0]}`)
-console.info(`${progress.findings.length} findings`)
+console.info(report(progress, { answers, reads, cases, seconds: (Date.now() - began) / 1000 }))
 process.exitCode = progress.findings.length > 0 ? 1 : 0

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -17,15 +17,29 @@ const leftovers = []
 export async function emptyStore(kind) {
   if (kind === 'embedded') {
     const folder = mkdtempSync(join(tmpdir(), 'landfall-bench-'))
-    leftovers.push(() => rmSync(folder, { recursive: true, force: true }))
-    return { kind, env: { DATA_DIR: folder, DATABASE_URL: '' } }
+    const remove = () => rmSync(folder, { recursive: true, force: true })
+    leftovers.push(remove)
+    return { kind, remove, env: { DATA_DIR: folder, DATABASE_URL: '' } }
   }
   const name = `landfall_bench_${process.pid}_${leftovers.length}`
   await onServer(`create database ${name}`)
-  leftovers.push(() => onServer(`drop database if exists ${name} with (force)`))
+  const remove = () => onServer(`drop database if exists ${name} with (force)`)
+  leftovers.push(remove)
   const address = new URL(BENCH_DATABASE_URL)
   address.pathname = `/${name}`
-  return { kind, env: { DATABASE_URL: address.href, SECRET_KEY: 'a key for benchmarks' } }
+  return { kind, remove, env: { DATABASE_URL: address.href, SECRET_KEY: 'a key for benchmarks' } }
+}
+
+/** A store with what this one has, which no server has open. */
+export async function copyOf({ kind, env }) {
+  const copy = await emptyStore(kind)
+  if (kind === 'embedded') cpSync(env.DATA_DIR, copy.env.DATA_DIR, { recursive: true })
+  else {
+    const nameOf = ({ DATABASE_URL }) => new URL(DATABASE_URL).pathname.slice(1)
+    await onServer(`drop database ${nameOf(copy.env)}`)
+    await onServer(`create database ${nameOf(copy.env)} template ${nameOf(env)}`)
+  }
+  return copy
 }
 
 const seeded = new Map()

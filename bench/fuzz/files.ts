@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,40 +12,14 @@ import { makeWorld } from '#server/testing/papers/compose.ts'
 import { formats, render } from '#server/testing/papers/render.ts'
 import { xlsx } from '#server/testing/spreadsheets.ts'
 import { tnef } from '#server/testing/tnef.ts'
-import { Problem, type Target } from './target.ts'
+import { type Change, changedBy, changes } from './changes.ts'
+import { tallied } from './tallied.ts'
+import { Problem, type Target, tried } from './target.ts'
 
 interface Sample {
   name: string
   bytes: Uint8Array
 }
-
-/** Something done to a file: places are parts of its length, so that a smaller file keeps them. */
-type Change =
-  | { do: 'set'; at: number; byte: number }
-  | { do: 'cut'; at: number; part: number }
-  | { do: 'repeat'; at: number; bytes: number; times: number }
-  | { do: 'insert'; at: number; bytes: Uint8Array }
-  | { do: 'number'; at: number; text: string }
-  | { do: 'end'; at: number }
-
-const place = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
-const change: fc.Arbitrary<Change> = fc.oneof(
-  fc.record({ do: fc.constant('set' as const), at: place, byte: fc.integer({ min: 0, max: 255 }) }),
-  fc.record({ do: fc.constant('cut' as const), at: place, part: fc.double({ min: 0, max: 0.3, noNaN: true }) }),
-  fc.record({
-    do: fc.constant('repeat' as const),
-    at: place,
-    bytes: fc.integer({ min: 1, max: 64 }),
-    times: fc.integer({ min: 1, max: 20_000 }),
-  }),
-  fc.record({ do: fc.constant('insert' as const), at: place, bytes: fc.uint8Array({ maxLength: 64 }) }),
-  fc.record({
-    do: fc.constant('number' as const),
-    at: place,
-    text: fc.constantFrom('0', '-1', '65536', '4294967295', '99999999999999999999', '1e308', '1/0'),
-  }),
-  fc.record({ do: fc.constant('end' as const), at: place }),
-)
 
 interface Case {
   sample: Sample
@@ -55,44 +30,41 @@ const kinds = ['read', 'preview', 'table', 'rotate', 'split', 'mail'] as const
 type Kind = (typeof kinds)[number]
 
 export interface Reads {
-  count: number
   failed: Map<string, number>
   /** What took longer than the reader waits. */
   givenUp: string[]
-  slowest: { ms: number; target: string }
 }
 
 const seconds = 10
 
 /** What reads files, with files of ours and those of a folder, in which some bytes are others. */
-export async function fileTargets(script: string, folder: string | undefined, reads: Reads) {
+export async function fileTargets(
+  script: string,
+  folder: string | undefined,
+  reads: Reads,
+  note: (name: string, ms: number) => void,
+) {
   const reader = createReader({ script: resolve(script), seconds })
   const spool = mkdtempSync(join(tmpdir(), 'landfall-fuzz-'))
   const samples = [...(await ourSamples()), ...(folder === undefined ? [] : await samplesIn(folder))]
   const targets = kinds.map((kind): Target<Case> => {
     const fitting = samples.filter(({ name }) => fits(kind, name))
-    return {
+    const target: Target<Case> = {
       name: `files.${kind}`,
-      cases: fc.record({
-        sample: fc.constantFrom(...fitting),
-        changes: fc.array(change, { minLength: 1, maxLength: 8 }),
-      }),
+      cases: fc.record({ sample: fc.constantFrom(...fitting), changes }),
       async check({ sample, changes }) {
-        const bytes = changes.reduce(changed, sample.bytes)
-        const began = performance.now()
+        const bytes = changedBy(sample.bytes, changes)
         const failure = await readAs(kind, reader, { ...sample, bytes }, spool).catch((error: Error) => {
           throw new Problem(`thrown: ${error.message.slice(0, 200)}`)
         })
-        const ms = performance.now() - began
-        reads.count += 1
         if (failure !== undefined) reads.failed.set(failure, (reads.failed.get(failure) ?? 0) + 1)
-        if (ms > reads.slowest.ms) reads.slowest = { ms, target: `${kind} of ${sample.name}` }
         // The process of the reader is ended then, and nobody else waits for it. What broke it is to be known.
         if (failure && /within \d+ seconds/.test(failure)) reads.givenUp.push(`${kind} of ${sample.name}`)
         else if (failure && /memory|breaks its reader/.test(failure)) throw new Problem(failure)
       },
       show: ({ sample, changes }) => `${sample.name} with ${JSON.stringify(changes)}`,
     }
+    return tried(tallied(target, note))
   })
   const close = async () => {
     await reader.close()
@@ -125,40 +97,13 @@ async function readAs(kind: Kind, reader: Reader, { name, bytes }: Sample, spool
     case 'split':
       return failureIn(await reader.split(bytes, ['1', '2-9']))
     case 'mail': {
-      const path = join(spool, 'mail.eml')
+      const path = join(spool, `${randomUUID()}.eml`)
       const folder = `${path}.parts`
       await writeFile(path, bytes)
       const done = await reader.mail({ path, folder, maxFileBytes: 5_000_000 })
-      await rm(folder, { recursive: true, force: true })
+      await Promise.all([path, folder].map((one) => rm(one, { recursive: true, force: true })))
       return 'refused' in done ? `refused: ${done.refused.code}` : failureIn(done)
     }
-  }
-}
-
-function changed(bytes: Uint8Array, one: Change): Uint8Array {
-  const at = Math.floor(one.at * bytes.length)
-  const before = bytes.subarray(0, at)
-  const rest = bytes.subarray(at)
-  switch (one.do) {
-    case 'set':
-      return Buffer.concat([before, Uint8Array.of(one.byte), rest.subarray(1)])
-    case 'cut':
-      return Buffer.concat([before, rest.subarray(Math.floor(one.part * bytes.length))])
-    case 'repeat': {
-      const times = Math.min(one.times, 2_000_000 / one.bytes)
-      return Buffer.concat([before, ...Array.from({ length: times }, () => rest.subarray(0, one.bytes)), rest])
-    }
-    case 'insert':
-      return Buffer.concat([before, one.bytes, rest])
-    case 'number': {
-      // The next number in it is another.
-      const text = Buffer.from(rest).toString('latin1')
-      const found = /\d+/.exec(text)
-      if (!found) return bytes
-      return Buffer.concat([before, Buffer.from(text.replace(/\d+/, one.text), 'latin1')])
-    }
-    case 'end':
-      return before
   }
 }
 

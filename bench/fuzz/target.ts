@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 
-/** Something that is tried with thousands of cases: an endpoint, or what reads one kind of file. */
+/** Something that is tried with thousands of cases: an endpoint, or what reads one kind of file or message. */
 export interface Target<Case = unknown> {
   name: string
   cases: fc.Arbitrary<Case>
@@ -11,6 +10,17 @@ export interface Target<Case = unknown> {
   /** For the report. */
   show: (one: Case) => string
 }
+
+/** A target whose cases nobody else needs to know. */
+export interface Tried {
+  name: string
+  run: (options: ChunkOptions) => Promise<{ tried: number; findings: Finding[] }>
+}
+
+export const tried = <Case>(target: Target<Case>): Tried => ({
+  name: target.name,
+  run: (options) => runChunk(target, options),
+})
 
 /** What nobody may get: in words, the same for the same cause. */
 export class Problem extends Error {}
@@ -21,75 +31,74 @@ export interface Finding {
   /** The smallest case that was found. */
   shown: string
   seed: number
+  /** Whether it came again when it was tried alone; else it needs what was tried beside it. */
+  is_alone: boolean
 }
 
-/** How far a run is: it can be ended at any time, and gone on with. */
-export interface Progress {
+export interface ChunkOptions {
   seed: number
-  done: Record<string, number>
-  findings: Finding[]
-}
-
-const atOnce = 50
-/** Of one target in a round. */
-const chunkMs = 30_000
-
-interface Round {
-  progress: Progress
-  /** How many each target has in the end. */
-  cases: number
+  /** Cases of this target so far: the next ones follow. */
+  done: number
+  count: number
+  /** Cases that are tried at a time. */
+  atOnce: number
   /** In ms since 1970. */
   until: number
-  onChunk: (finding: Finding | undefined) => void
+  /** What is known already is not made smaller again. */
+  isKnown: (problem: string) => boolean
 }
 
-/** Some cases of each target that has not had all of them, until the time is over. @returns whether any are left */
-export async function runRound(
-  targets: readonly Target<never>[],
-  { progress, cases, until, onChunk }: Round,
-): Promise<boolean> {
-  const doneOf = (name: string) => progress.done[name] ?? 0
-  for (const target of targets) {
-    const done = doneOf(target.name)
-    if (done >= cases) continue
-    if (Date.now() > until) return true
-    const count = Math.min(atOnce, cases - done)
-    const { finding, tried } = await runChunk(target, progress.seed, done, count)
-    progress.done[target.name] = done + tried
-    if (finding && !progress.findings.some((one) => isSame(one, finding))) progress.findings.push(finding)
-    onChunk(finding)
-  }
-  return targets.some(({ name }) => doneOf(name) < cases)
-}
+/** How long one failure is made smaller, in ms. */
+const shrinkMs = 30_000
 
-const isSame = (a: Finding, b: Finding) => a.target === b.target && a.problem === b.problem
-
+/** The next cases of a target, several at a time, and the smallest of each new problem among them. */
 async function runChunk<Case>(
-  { name, cases, check, show }: Target<Case>,
-  seed: number,
-  done: number,
-  numRuns: number,
-): Promise<{ finding?: Finding; tried: number }> {
-  const own = createHash('sha256').update(`${seed} ${name} ${done}`).digest().readInt32BE()
-  // What asks somebody outside may take ten seconds each time.
-  const limits = { interruptAfterTimeLimit: chunkMs, markInterruptAsFailure: false }
-  const result = await fc.check(fc.asyncProperty(cases, check), { seed: own, numRuns, ...limits })
-  if (!result.failed) return { tried: Math.max(1, result.numRuns) }
-  const [smallest] = result.counterexample ?? []
-  const error = result.errorInstance
-  const problem = error instanceof Error ? error.message : String(error)
-  const shown = smallest === undefined ? '' : show(smallest)
-  return { finding: { target: name, problem, shown, seed: own }, tried: numRuns }
+  target: Target<Case>,
+  { seed, done, count, atOnce, until, isKnown }: ChunkOptions,
+): Promise<{ tried: number; findings: Finding[] }> {
+  const own = createHash('sha256').update(`${seed} ${target.name} ${done}`).digest().readInt32BE()
+  const cases = fc.sample(target.cases, { seed: own, numRuns: count })
+  const failed = new Map<string, number>()
+  let next = 0
+  const walk = async () => {
+    while (next < cases.length && (next === 0 || Date.now() < until)) {
+      const at = next++
+      const problem = await problemOf(target, cases[at] as Case)
+      if (problem !== undefined && !failed.has(problem)) failed.set(problem, at)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, walk))
+
+  const findings: Finding[] = []
+  for (const [problem, at] of failed)
+    if (!isKnown(problem)) findings.push(await smallest(target, { own, at, problem, found: cases[at] as Case }))
+  return { tried: next, findings }
 }
 
-/** @throws where there is a file that is none of ours */
-export function readProgress(file: string | undefined, seed: number): Progress {
-  if (file === undefined || !existsSync(file)) return { seed, done: {}, findings: [] }
-  return JSON.parse(readFileSync(file, 'utf8')) as Progress
+async function problemOf<Case>({ check }: Target<Case>, one: Case): Promise<string | undefined> {
+  try {
+    await check(one)
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
 }
 
-/** Whole or not at all. */
-export function saveProgress(file: string, progress: Progress): void {
-  writeFileSync(`${file}.part`, JSON.stringify(progress))
-  renameSync(`${file}.part`, file)
+/** The case is made again from its seed and its place, which is what fast-check can make smaller. */
+async function smallest<Case>(
+  target: Target<Case>,
+  { own, at, problem, found }: { own: number; at: number; problem: string; found: Case },
+): Promise<Finding> {
+  const stillFails = async (one: Case) => {
+    // Another problem of a smaller case is another finding, for another time.
+    if ((await problemOf(target, one)) === problem) throw new Problem(problem)
+  }
+  const limits = { interruptAfterTimeLimit: shrinkMs, markInterruptAsFailure: false }
+  const result = await fc.check(fc.asyncProperty(target.cases, stillFails), {
+    ...{ seed: own, path: String(at), numRuns: 1 },
+    ...limits,
+  })
+  const [least] = result.counterexample ?? []
+  const shown = target.show(least === undefined ? found : least)
+  return { target: target.name, problem, shown, seed: own, is_alone: result.failed }
 }

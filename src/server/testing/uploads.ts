@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { api } from '#contract/api.ts'
+import { formType } from './forms.ts'
 import type { testApp } from './test-app.ts'
 
 type Setting = Pick<ReturnType<typeof testApp>, 'app'>
@@ -61,27 +62,6 @@ export async function uploadDocument(
   expect(await put(setting, blob, bytes)).toMatchObject({ status: 204 })
   const attributes = { name, attached_document: blob.signed_id }
   return (await me.client(api.documents.create, { body: { data: { attributes } } })).data
-}
-
-interface Part {
-  name: string
-  value: string | Uint8Array
-  filename?: string
-  type?: string
-}
-
-const boundary = 'a-boundary-that-nobody-writes'
-export const formType = `multipart/form-data; boundary=${boundary}`
-
-export function formOf(parts: readonly Part[]): Buffer {
-  const made = parts.flatMap(({ name, value, filename, type }) => [
-    Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n${type ? `content-type: ${type}\r\n` : ''}\r\n`,
-    ),
-    Buffer.from(value),
-    Buffer.from('\r\n'),
-  ])
-  return Buffer.concat([...made, Buffer.from(`--${boundary}--\r\n`)])
 }
 
 /** A document as a form. */

@@ -9,10 +9,11 @@ import { FileError } from '../../files/files.ts'
 import { ask } from '../../testing/ask.ts'
 import { atSea } from '../../testing/dcsa-events.ts'
 import { makeDocument } from '../../testing/documents.ts'
+import { formOf } from '../../testing/forms.ts'
 import { personOf } from '../../testing/principals.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { trackContainer } from '../../testing/track.ts'
-import { announce, follow, formOf, pdf, postForm, put, uploadDocument } from '../../testing/uploads.ts'
+import { announce, follow, pdf, postForm, put, uploadDocument } from '../../testing/uploads.ts'
 
 const setting = testApp()
 const { account } = setting

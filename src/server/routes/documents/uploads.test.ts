@@ -6,8 +6,9 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { withSystem } from '../../db/scope.ts'
 import { ask } from '../../testing/ask.ts'
+import { formOf, formType } from '../../testing/forms.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { announce, follow, formOf, formType, md5Of, pdf, postForm, put, uploadDocument } from '../../testing/uploads.ts'
+import { announce, follow, md5Of, pdf, postForm, put, uploadDocument } from '../../testing/uploads.ts'
 
 const setting = testApp()
 const { account } = setting
