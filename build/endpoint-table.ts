@@ -1,3 +1,4 @@
+import { roles, scopes, scopesOfRole } from '../src/contract/access/scope.ts'
 import { api } from '../src/contract/api.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import { projectFiles } from './project-files.ts'
@@ -6,10 +7,11 @@ import { projectFiles } from './project-files.ts'
 export const path = 'docs/endpoints.md'
 export const command = 'node build/run.mjs build/write-endpoint-table.ts'
 
+const endpoints = Object.values(api).flatMap((verbs) => Object.values<Endpoint>(verbs))
+
 /** Every endpoint with what it needs, what limits it and the tests that call it, as Markdown. */
 export function endpointTable(): string {
   const tests = projectFiles().filter(({ path }) => /^(src|e2e)\/.*\.(test|spec)\.ts$/.test(path))
-  const endpoints = Object.values(api).flatMap((verbs) => Object.values<Endpoint>(verbs))
   const rows = endpoints.map((endpoint) => row(endpoint, tests))
   return `# Endpoints
 
@@ -18,6 +20,18 @@ Made by \`${command}\` from \`src/contract/api.ts\`: do not edit.
 Besides the tests named here, every endpoint is called by \`src/server/examples.test.ts\` with the examples of its
 description, by \`src/server/hostile.test.ts\` and its siblings with nonsense, and by \`src/server/isolation.test.ts\` with
 what is somebody else's.
+
+## Who
+
+What each word in that column opens the endpoint to. \`src/server/http/scopes.test.ts\` asks every endpoint as each of them and
+as each that is missing the scope; strangers are tried by \`src/server/hostile.test.ts\`, links by
+\`src/server/view-isolation.property.test.ts\` and \`src/server/routes/delivery/delivery-strangers.test.ts\`.
+
+| Who | A key with | ${roles.join(' | ')} | A customer's link | A trucker's link | A stranger |
+|---|---|${roles.map(() => '---|').join('')}---|---|---|
+${principals().join('\n')}
+
+## All
 
 | Endpoint | What it does | Who | Limit | Tests |
 |---|---|---|---|---|
@@ -37,13 +51,37 @@ function row(endpoint: Endpoint, tests: readonly { path: string; content: string
   ].join(' | ')} |`
 }
 
+const yes = 'yes'
+const no = '–'
+
+/** A line for each word of the column. */
+function principals(): string[] {
+  const nobody = roles.map(() => no)
+  const rows = scopes.flatMap((scope) => {
+    const byRole = roles.map((role) => (scopesOfRole[role].includes(scope) ? yes : no))
+    const strangers = [no, no, no]
+    return [
+      ...(endpoints.some((one) => one.scope === scope && !one.isPersonal)
+        ? [[`\`${scope}\``, `\`${scope}\``, ...byRole, ...strangers]]
+        : []),
+      ...(endpoints.some((one) => one.scope === scope && one.isPersonal)
+        ? [[`a person, \`${scope}\``, no, ...byRole, ...strangers]]
+        : []),
+    ]
+  })
+  return [
+    ...rows,
+    ['the token of a view', no, ...nobody, yes, no, no],
+    ['the link of a delivery order', no, ...nobody, no, yes, no],
+    ['anybody', ...['any', ...roles, '', '', ''].map(() => yes)],
+  ].map((cells) => `| ${cells.join(' | ')} |`)
+}
+
 function whoOf(endpoint: Endpoint): string {
   if (endpoint.public) return 'anybody'
   if (endpoint.forViews) return 'the token of a view'
   if (endpoint.forTruckers) return 'the link of a delivery order'
-  const { scope } = endpoint as { scope?: unknown }
-  if (endpoint.isPersonal) return 'a person'
-  return typeof scope === 'string' ? `\`${scope}\`` : 'a key or a person'
+  return `${endpoint.isPersonal ? 'a person, ' : ''}\`${endpoint.scope}\``
 }
 
 /** By its place in the table, as the client calls it, or by its method and address. */
