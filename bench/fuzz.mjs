@@ -63,11 +63,16 @@ console.info(`Seed ${progress.seed}`)
 const lane = (targets, more, width, atOnce) =>
   targets.length > 0 && runLane(targets, { progress, cases, more, width, atOnce, until, onChunk })
 
+const started = ({ env }, { read, last }) =>
+  startServer({ DATA_DIR, ...env, ...settings }, [], read).catch((error) => {
+    throw new Error(`${error.message}: ${last()}`)
+  })
+
 /** A server from its start to its end: what is deleted in one life is there in the next. @returns whether any cases are left */
 async function live(template, world, more) {
   const causes = createCauses()
   const store = await copyOf(template)
-  const server = await startServer({ DATA_DIR, ...store.env, ...settings }, [], causes.read)
+  const server = await started(store, causes)
   const { usual, outside, grave } = requestTargets({ address: server.address, apiKey }, world, {
     ...watch,
     causeOf: causes.of,
@@ -96,12 +101,12 @@ async function readFiles(targets) {
 
 // Files are in a folder, whatever the store is.
 const { DATA_DIR } = (await emptyStore('embedded')).env
-const settings = { ...none, SIGN_IN_GUESSES: '0', LOG: '1' }
+const settings = { ...none, SIGN_IN_GUESSES: '0', LOG: '1', DATABASE_CONNECT_SECONDS: '60' }
 const files = await fileTargets('dist/server/read-document.js', values.files, reads, note)
 try {
   const messages = wanted(await messageTargets(values.files, note))
   const template = await emptyStore(values.store)
-  const first = await startServer({ DATA_DIR, ...template.env, ...settings }, [], () => undefined)
+  const first = await started(template, createCauses())
   const world = await makeWorld({ address: first.address, apiKey })
   await first.stop()
   const filesRead = readFiles(wanted(files.targets))

@@ -3,8 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** Reads the log of a server: what broke a request, by the id that its answer had. */
 export function createCauses() {
   const known = new Map()
+  const last = []
   return {
+    /** What it said last besides its requests, which is why it did not start. */
+    last: () => last.join('\n'),
     read(line) {
+      if (!line.startsWith('{')) last.push(line)
+      if (last.length > 20) last.shift()
       if (!line.includes('"level":50')) return
       const { reqId, err, msg } = JSON.parse(line)
       const at = /\n\s+at ([^\n]*)/.exec(err?.stack ?? '')?.[1] ?? ''

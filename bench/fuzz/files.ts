@@ -14,7 +14,7 @@ import { xlsx } from '#server/testing/spreadsheets.ts'
 import { tnef } from '#server/testing/tnef.ts'
 import { type Change, changedBy, changes } from './changes.ts'
 import { tallied } from './tallied.ts'
-import { Problem, type Target, tried } from './target.ts'
+import { Problem, type Target, type Tried, tried } from './target.ts'
 
 interface Sample {
   name: string
@@ -47,7 +47,7 @@ export async function fileTargets(
   const reader = createReader({ script: resolve(script), seconds })
   const spool = mkdtempSync(join(tmpdir(), 'landfall-fuzz-'))
   const samples = [...(await ourSamples()), ...(folder === undefined ? [] : await samplesIn(folder))]
-  const targets = kinds.map((kind): Target<Case> => {
+  const targets = kinds.map((kind): Tried => {
     const fitting = samples.filter(({ name }) => fits(kind, name))
     const target: Target<Case> = {
       name: `files.${kind}`,
