@@ -96,6 +96,8 @@ describe.each(named([...endpoints, ...endpointsOfViews, ...endpointsOfTruckers])
       reply = await runExample(setting, writer, where)
     }
     expectAsDocumented(operation, reply)
+    // Nobody who comes after finds it in a browser or between.
+    expect(reply.headers['cache-control']).toBe('no-store')
   })
 
   const optional = parametersOf(operation).filter((one) => !one.required && one.in === 'query')

@@ -34,7 +34,6 @@ async function authenticateTrucker({ store, now }: Entrance, request: FastifyReq
 
 /** Lets in who has a good link of a delivery order, and counts it. @throws 401; 429 for who asks or guesses too often */
 export async function enterTrucker(entrance: Entrance, request: FastifyRequest, reply: FastifyReply): Promise<Trucker> {
-  reply.header('cache-control', 'no-store')
   const trucker = await authenticateTrucker(entrance, request).catch((error: unknown) => {
     // Who guesses is known by the address. Only then: whoever has a link is not to suffer for it.
     entrance.limit({ bucket: 'view' }, request, reply, undefined)

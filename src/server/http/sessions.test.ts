@@ -236,6 +236,7 @@ test('over HTTPS the cookie has a name that no other host can set, and the plain
   expect(cookie).toMatch(/^__Host-landfall_session=/)
   expect(cookieOf(reply)[0]).toMatch(/Path=\/.*Secure/)
   expect(cookieOf(reply)[0]).not.toContain('Domain')
+  expect(reply.headers['strict-transport-security']).toMatch(/^max-age=31536000\b/)
   const status = async (one: string) => (await ask(server, { path: '/v2/session', headers: { cookie: one } })).status
   expect(await status(cookie)).toBe(200)
   for (const wrong of [plain, cookie.replace('__Host-', '')]) expect(await status(wrong)).toBe(401)
