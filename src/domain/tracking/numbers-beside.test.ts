@@ -24,8 +24,10 @@ const given = (request_type: string, ref_numbers: string[], boxes: (string | nul
   )
 
 test('a booking learns its container from a reference, as it is written, or from fields of a container', () => {
-  expect(given('booking_number', ['PO 4711', 'tclu 482913-2'])).toEqual({ container: 'TCLU4829132' })
-  expect(given('booking_number', ['PO 4711'], [null, 'MSKU4532106'])).toEqual({ container: 'MSKU4532106' })
+  expect(given('booking_number', ['PO 4711', 'tclu 482913-2'])).toEqual({ containers: ['TCLU4829132'] })
+  expect(given('booking_number', ['PO 4711'], [null, 'MSKU4532106'])).toEqual({
+    containers: ['MSKU4532106'],
+  })
 })
 
 test('a container learns its booking from a reference in the form of the line, and from no other', () => {
@@ -39,6 +41,6 @@ test('what has a wrong check digit is a reference like any other', () => {
   expect(given('booking_number', ['TCLU4829133'])).toEqual({})
   expect(given('bill_of_lading', ['TCLU4829132', 'SHAZ12345600'])).toEqual({
     booking: 'SHAZ12345600',
-    container: 'TCLU4829132',
+    containers: ['TCLU4829132'],
   })
 })

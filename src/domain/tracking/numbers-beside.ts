@@ -10,13 +10,13 @@ interface Given {
 }
 
 /**
- * The numbers of other kinds that somebody gave with a tracking request, for lines that want two: a container as a
- * reference, or as what has fields of its own, and a booking as a reference of the form that the line writes bookings in.
+ * The numbers of other kinds that somebody gave with a tracking request, for lines that want two: containers as
+ * references, or as what has fields of its own, and a booking as a reference of the form that the line writes bookings in.
  */
 export function numbersBeside(
   { request_type, scac, ref_numbers, initial_custom_fields }: Given,
   carriers: readonly Carrier[],
-): { booking?: string; container?: string } {
+): { booking?: string; containers?: string[] } {
   const references = ref_numbers.map(normalizeContainerNumber)
   const named = (initial_custom_fields?.containers ?? []).flatMap(({ number }) => number ?? [])
   const boxes = [
@@ -25,7 +25,7 @@ export function numbersBeside(
   ]
   const pattern = carriers.find((one) => one.scac === scac)?.booking_pattern
   const bookings = ref_numbers.map(normalizeDocumentNumber).filter((one) => pattern?.test(one))
-  const [container] = request_type === 'container' ? [] : boxes
+  const containers = request_type === 'container' ? [] : [...new Set(boxes)]
   const [booking] = request_type === 'booking_number' ? [] : bookings.filter((one) => !boxes.includes(one))
-  return { ...(booking && { booking }), ...(container && { container }) }
+  return { ...(booking && { booking }), ...(containers.length > 0 && { containers }) }
 }

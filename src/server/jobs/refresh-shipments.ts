@@ -1,4 +1,5 @@
 import { askedNumber } from '#domain/tracking/document-number.ts'
+import { numbersBeside } from '#domain/tracking/numbers-beside.ts'
 import { heldTurn, pacedTurn, pollBackOff } from '#domain/tracking/poll-plan.ts'
 import type { Row } from '../db/schema.ts'
 import { type Transaction, withScope } from '../db/scope.ts'
@@ -6,10 +7,11 @@ import { stillSends } from '../db/sources/connections.ts'
 import { claimShipments, mostAskingMs } from '../db/store/claim.ts'
 import { shipments } from '../db/store/queues.ts'
 import type { Store } from '../db/store.ts'
-import { firstNumberOf } from '../db/tracking/containers.ts'
+import { numbersOfContainers } from '../db/tracking/containers.ts'
 import { setPolling } from '../db/tracking/polling.ts'
 import { rememberRetractions } from '../db/tracking/retractions.ts'
 import type { Context } from '../http/handler.ts'
+import { carriers } from '../reference/carriers.ts'
 import type { Sources } from '../sources/connected.ts'
 import type { Held, SourceAnswer } from '../sources/source.ts'
 import { factsAbout } from '../tracking/facts-about.ts'
@@ -143,7 +145,16 @@ function turnAfter(shipment: Shipment, { reason, interval_ms = 0 }: Held, now: D
   return reason === 'pace' ? pacedTurn(shipment, { interval_ms, now, random: Math.random() }) : 0
 }
 
-/** The numbers that belong to it besides the one it is asked for by: for lines that want two, and to know it by. */
-async function otherNumbersOf(tx: Transaction, { id, booking_number }: Shipment) {
-  return { booking: booking_number ?? undefined, container: await firstNumberOf(tx, id) }
+/**
+ * The numbers that belong to it besides the one it is asked for by: for lines that want two, and to know it by. A container
+ * that the line did not know yet is one of its references still.
+ */
+async function otherNumbersOf(tx: Transaction, shipment: Shipment) {
+  const { request_type, shipping_line_scac: scac, ref_numbers, initial_container_fields: initial } = shipment
+  const initial_custom_fields = initial && { containers: initial.fields }
+  const beside = numbersBeside({ request_type, scac, ref_numbers, initial_custom_fields }, carriers)
+  return {
+    booking: shipment.booking_number ?? beside.booking,
+    containers: [...new Set([...(await numbersOfContainers(tx, shipment.id)), ...(beside.containers ?? [])])],
+  }
 }

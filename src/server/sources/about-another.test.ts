@@ -28,7 +28,7 @@ test.each<[string, Parameters<typeof isAboutAnother>[0], Parameters<typeof isAbo
   [
     'a new bill of the same box',
     [fact({ bill_of_lading: 'SHA2', container_number: 'TCLU4829132' })],
-    { ...bill, also: { container: 'TCLU4829132' } },
+    { ...bill, also: { containers: ['MSKU4532106', 'TCLU4829132'] } },
     false,
   ],
   [

@@ -49,10 +49,10 @@ export function isAboutAnother(
   if (named.length === 0 || named.some((one) => isSame(plain(one), plain(number)))) return false
   if (request_type === 'container') return true
   if (facts.some((one) => refersTo(one, number))) return false
-  const { booking, container } = also
+  const { booking, containers = [] } = also
   return !facts.some(
     ({ fact }) =>
-      (fact.container_number !== null && fact.container_number === container) ||
+      (fact.container_number !== null && containers.includes(fact.container_number)) ||
       (fact.booking !== null && fact.booking === booking),
   )
 }

@@ -15,7 +15,7 @@ export interface Query {
   request_type: 'bill_of_lading' | 'booking_number' | 'container'
   number: string
   /** Other numbers of the same transport, for lines that want two. */
-  also?: { booking?: string | undefined; container?: string | undefined } | undefined
+  also?: { booking?: string | undefined; containers?: readonly string[] | undefined } | undefined
   /** What the question is for: a share of each quota is kept for what somebody waits for. */
   purpose?: 'new' | 'refresh' | 'test'
 }

@@ -207,14 +207,12 @@ export async function setHeard(
     .execute()
 }
 
-/** The first by number; undefined where none is known. */
-export async function firstNumberOf(tx: Transaction, shipment_id: string): Promise<string | undefined> {
-  const box = await tx
+export async function numbersOfContainers(tx: Transaction, shipment_id: string): Promise<string[]> {
+  const boxes = await tx
     .selectFrom('containers')
     .select('number')
     .where('shipment_id', '=', shipment_id)
     .orderBy('number')
-    .limit(1)
-    .executeTakeFirst()
-  return box?.number
+    .execute()
+  return boxes.map(({ number }) => number)
 }

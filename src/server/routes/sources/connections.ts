@@ -219,7 +219,7 @@ function otherNumber(
   if (!other && other_number) throw new HttpError('invalid', 'Other number: one number alone is asked for', { pointer })
   if (!other || !other_number) return undefined
   const number = askedNumber({ request_type: other, request_number: other_number })
-  return other === 'container' ? { container: number } : { booking: number }
+  return other === 'container' ? { containers: [number] } : { booking: number }
 }
 
 const wordOf: Record<Together, string> = { booking_number: 'booking', container: 'container' }

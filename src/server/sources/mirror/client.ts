@@ -84,10 +84,7 @@ export function createMirrorClient(
     if (held) return held
     const headers = { Accept: 'application/json', Authorization: `Token ${api_key}` }
     const request = { url: url.href, headers, timeout_seconds, most: mostBytes }
-    const first = await exchange('data', request, signal)
-    // A connection that was kept open may have been closed there meanwhile: of hundreds of questions one meets it.
-    const isClosed = !first.ok && /ECONNRESET|EPIPE|UND_ERR_SOCKET/.test(first.message)
-    const answer = isClosed ? await exchange('data', request, signal) : first
+    const answer = await exchange('data', request, signal)
     if (!answer.ok)
       return answer.reason === 'too_large' ? unrecognized(answer.message, '') : unreachable(answer.message, null)
     return failureOf(answer) ?? pageOf(answer)

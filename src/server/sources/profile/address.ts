@@ -11,7 +11,7 @@ export function numbersOf(
     number,
     bill: request_type === 'bill_of_lading' ? number : undefined,
     booking: request_type === 'booking_number' ? number : also.booking,
-    container: request_type === 'container' ? number : also.container,
+    container: request_type === 'container' ? number : also.containers?.[0],
   }
 }
 

@@ -5,13 +5,17 @@ import { profileOf, profiles, readProfile } from '../../reference/profiles/profi
 import type { Profile } from '../../reference/profiles/schema.ts'
 import { json, startLine } from '../dcsa/fixtures/line-server.ts'
 import { equipmentEvent } from '../dcsa/fixtures/v2.ts'
-import { type Account, createProfileClient } from './client.ts'
+import { type Account, type ClientDeps, createProfileClient } from './client.ts'
 import type { Exchange } from './exchange.ts'
 import { formsOf } from './number-forms.ts'
 
 const now = () => new Date('2026-06-20T00:00:00Z')
 
-function clientOf(profile: Profile, account: Partial<Account>) {
+function clientOf(
+  profile: Profile,
+  account: Partial<Account>,
+  takeTurn: ClientDeps['takeTurn'] = async () => undefined,
+) {
   const exchanges: Exchange[] = []
   const client = createProfileClient(
     profile,
@@ -20,7 +24,7 @@ function clientOf(profile: Profile, account: Partial<Account>) {
       fetch,
       places: loadPlaces(),
       now,
-      takeTurn: async () => undefined,
+      takeTurn,
       listen: (exchange) => exchanges.push(exchange),
     },
   )
@@ -169,11 +173,77 @@ test('HMM is asked with booking and container together, and else not at all', as
     reason: 'unaskable',
   })
   expect(line.calls).toEqual([])
-  await ask({ ...booking, also: { container: 'TCLU4829132' } })
+  await ask({ ...booking, also: { containers: ['TCLU4829132'] } })
   expect(Object.fromEntries(line.calls[0]?.query ?? [])).toEqual({
     carrierBookingReference: 'SHAZ12345600',
     equipmentReference: 'TCLU4829132',
   })
+})
+
+const boxes = ['TCLU4829132', 'MSKU4532106', 'CSQU3054383', 'HDMU6824213']
+/** A line that tells of the container that it is asked for, unless it is one of these. */
+const startHmm = (unknown: readonly string[] = []) =>
+  startLine(({ query }, response) => {
+    const equipmentReference = query.get('equipmentReference') ?? ''
+    const isKnown = !unknown.includes(equipmentReference)
+    isKnown
+      ? json(response, { equipmentEvent: [{ ...equipmentEvent, equipmentReference }] })
+      : json(response, { message: 'No data found' }, { status: 404 })
+  })
+const together = {
+  request_type: 'booking_number',
+  number: 'SHAZ12345600',
+  scac: 'HDMU',
+  also: { containers: boxes },
+} as const
+const boxesIn = ({ calls }: Awaited<ReturnType<typeof startHmm>>) =>
+  calls.flatMap(({ query }) => query.get('equipmentReference') ?? [])
+
+test('HMM is asked for every container of a booking, and one that it does not know takes nothing from the others', async () => {
+  const [unknown = '', ...others] = boxes
+  await using line = await startHmm([unknown])
+  const { ask } = clientOf(known('hmm'), { credentials: { key: 'gateway' }, base_url: line.base_url })
+  const answer = await ask(together)
+  expect(boxesIn(line).toSorted()).toEqual(boxes.toSorted())
+  if (answer.outcome !== 'found') throw new Error(JSON.stringify(answer))
+  expect(answer.facts.map(({ fact }) => fact.container_number).toSorted()).toEqual(others.toSorted())
+  expect(answer).toMatchObject({ complete: false, rejected: [] })
+  expect(await ask({ ...together, also: { containers: [unknown] } })).toEqual({ outcome: 'not_found' })
+})
+
+test('where the quota ends between two containers, what was told is kept, and the others are not the last each time', async () => {
+  await using line = await startHmm()
+  let left = 2
+  const spent = { outcome: 'held', reason: 'quota', message: 'The quota is used up', until: null } as const
+  const { ask } = clientOf(known('hmm'), { credentials: { key: 'gateway' }, base_url: line.base_url }, async () =>
+    left-- > 0 ? undefined : spent,
+  )
+  const answer = await ask(together)
+  if (answer.outcome !== 'found') throw new Error(JSON.stringify(answer))
+  expect(answer.facts).toHaveLength(2)
+  expect(answer.rejected).toEqual([
+    { pointer: '', reason: '2 of 4 containers could not be asked for: The quota is used up' },
+  ])
+  expect(await ask(together)).toEqual(spent)
+  for (let times = 0; times < 40; times++) {
+    left = 2
+    await ask(together)
+  }
+  expect([...new Set(boxesIn(line))].toSorted()).toEqual(boxes.toSorted())
+})
+
+test('a connection that the line has closed meanwhile is opened anew, once', async () => {
+  let closes = 1
+  await using line = await startLine((_, response) => (closes-- > 0 ? response.destroy() : json(response, [ofBill()])))
+  const { ask } = clientOf(known('hapag-lloyd'), {
+    settings: { plan: 'default' },
+    credentials: keys,
+    base_url: line.base_url,
+  })
+  expect(await ask(bill)).toMatchObject({ outcome: 'found' })
+  closes = 2
+  expect(await ask(bill)).toMatchObject({ outcome: 'unreachable', message: expect.stringContaining('No connection') })
+  expect(line.calls).toHaveLength(4)
 })
 
 test('a private key proves who asks, with an assertion of its own each time', async () => {

@@ -12,6 +12,7 @@ import type { Query, Refused, SourceAnswer } from '../source.ts'
 import { addressOf, baseOf, numbersOf, tokenUrlOf, valuesOf } from './address.ts'
 import { createProver, parsed } from './auth.ts'
 import { createBlot } from './blot.ts'
+import { askEach, mostContainers } from './each-container.ts'
 import { createExchanger, type Exchange } from './exchange.ts'
 import { createGate } from './gate.ts'
 import { formsOf } from './number-forms.ts'
@@ -52,8 +53,6 @@ export type ProfileAnswer = SourceAnswer | Refused
 
 const mostPages = 50
 const mostBytes = 10_000_000
-/** Containers of one shipment that are asked for one by one. */
-const mostContainers = 50
 
 interface Sent extends Pick<ProfileRequest, 'headers'> {
   method: NonNullable<Request['method']>
@@ -250,6 +249,18 @@ export function createProfileClient(profile: Profile, account: Account, deps: Cl
       const needs = request.needs?.join(' ') ?? ''
       return { ...held('unaskable', requestError('number_lacks', { name: profile.label, needs, lacks }), null), lacks }
     }
+    const boxes = (query.request_type !== 'container' && query.also?.containers) || []
+    if (boxes.length < 2 || !request.needs?.includes('container')) return askForms(request, query, signal)
+    const askFor = (box: string) => askForms(request, { ...query, also: { ...query.also, containers: [box] } }, signal)
+    return askEach(boxes, Math.random(), askFor)
+  }
+
+  /** In one form of the number after the other, until one is known. */
+  async function askForms(
+    request: ProfileRequest,
+    query: ProfileQuery,
+    signal: AbortSignal | undefined,
+  ): Promise<ProfileAnswer> {
     const kind = `${query.scac} ${query.request_type}`
     const forms = formsOf(query.number, query.scac, request.number?.[query.request_type])
     const best = answered.get(kind) ?? 0

@@ -30,8 +30,11 @@ export function createExchanger(
 ) {
   return async (purpose: Exchange['purpose'], request: Request, signal: AbortSignal | undefined): Promise<Fetched> => {
     const began = performance.now()
-    const answer = await fetchText(fetch, request, signal)
     const { method = 'GET' } = request
+    const first = await fetchText(fetch, request, signal)
+    // A connection that was kept open may have been closed there meanwhile: of hundreds of questions one meets it.
+    const isClosed = method === 'GET' && !first.ok && /ECONNRESET|EPIPE|UND_ERR_SOCKET/.test(first.message)
+    const answer = isClosed ? await fetchText(fetch, request, signal) : first
     // Tests send these two, and it is tests that people see.
     if (method !== 'GET' && method !== 'POST') return answer
     listen?.({
