@@ -4,6 +4,9 @@ import { normalizeContainerNumber } from './iso6346.ts'
 /** A bill or booking as it is asked for and compared: upper case, and without the spaces and dashes it is written with. */
 export const normalizeDocumentNumber = (number: string) => number.toUpperCase().replace(/[\s\-‐-―]/g, '')
 
+/** Whether references of this type are house or master bills, which belong to the shipment of the bill they stand beside. */
+export const isBillBeside = (type: string) => /^[HM]BL$/i.test(type)
+
 /** What a line is asked for. */
 export const askedNumber = (asked: { request_type: string; request_number: string }) =>
   asked.request_type === 'container'

@@ -1,4 +1,4 @@
-import { normalizeDocumentNumber } from '#domain/tracking/document-number.ts'
+import { isBillBeside, normalizeDocumentNumber } from '#domain/tracking/document-number.ts'
 import type { Row } from '../db/schema.ts'
 import type { Reference } from '../reference/reference.ts'
 import type { MergedObservation } from './merge-facts.ts'
@@ -20,10 +20,29 @@ export function documentNumbers(
   const booking = mostNamed(reports.map(({ booking }) => booking))
   const asked = shipment.request_number
   const booking_number = shipment.request_type === 'booking_number' ? asked : (booking ?? shipment.booking_number)
+  const related_bills = relatedBills(reports)
   const { bill_of_lading_number, normalized_number } = shipment
-  if (shipment.request_type === 'bill_of_lading') return { booking_number, bill_of_lading_number, normalized_number }
+  if (shipment.request_type === 'bill_of_lading')
+    return { booking_number, related_bills, bill_of_lading_number, normalized_number }
   const number = bill ?? (shipment.request_type === 'container' ? (booking ?? asked) : asked)
-  return { booking_number, bill_of_lading_number: number, normalized_number: normalizeDocumentNumber(number) }
+  const normalized = normalizeDocumentNumber(number)
+  return { booking_number, related_bills, bill_of_lading_number: number, normalized_number: normalized }
+}
+
+/** More house bills of one master bill are not kept. */
+const mostBills = 100
+
+/** The master bill and the house bills that reports name beside each other: nothing else says that they belong together. */
+function relatedBills(reports: readonly MergedObservation[]): string[] {
+  const bills = new Set<string>()
+  for (const { fact } of reports) {
+    if (fact.kind !== 'milestone') continue
+    const beside = fact.references.filter(({ type }) => isBillBeside(type)).map(({ value }) => value)
+    if (beside.length > 0)
+      for (const one of [...beside, fact.bill_of_lading ?? '']) bills.add(normalizeDocumentNumber(one))
+  }
+  bills.delete('')
+  return [...bills].sort().slice(0, mostBills)
 }
 
 /** What names no container is kept for each of them: it is one report. */

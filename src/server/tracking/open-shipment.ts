@@ -6,7 +6,13 @@ import { copyRoles } from '../db/parties/party-roles.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { addSearchKeys, keysOfShipment } from '../db/search/search-keys.ts'
-import { insertShipment, lockKey, shipmentOfContainer, shipmentOfNumber } from '../db/tracking/open.ts'
+import {
+  insertShipment,
+  lockKey,
+  shipmentOfContainer,
+  shipmentOfNumber,
+  shipmentOfReference,
+} from '../db/tracking/open.ts'
 import type { Context } from '../http/handler.ts'
 import { numberVariants } from './numbers.ts'
 
@@ -38,6 +44,21 @@ export async function trackedShipment(
   if (asked.request_type === 'container') return shipmentOfContainer(tx, number)
   const norms = numberVariants(asked.request_number, asked.scac, reference)
   return shipmentOfNumber(tx, norms, lineOf(asked.scac, reference).shipping_line_scac)
+}
+
+/**
+ * The shipment of a bill that its line does not know: it may be known by its master bill meanwhile, or by a paper or a
+ * spreadsheet, which leave house bills among the references.
+ */
+export async function shipmentOfHouseBill(
+  tx: Transaction,
+  asked: Pick<RequestToOpen, 'request_type' | 'request_number' | 'scac'>,
+  context: Context,
+): Promise<string | undefined> {
+  if (asked.request_type !== 'bill_of_lading') return undefined
+  const norms = numberVariants(asked.request_number, asked.scac, context.reference)
+  const scac = lineOf(asked.scac, context.reference).shipping_line_scac
+  return (await trackedShipment(tx, asked, context)) ?? (await shipmentOfReference(tx, norms, scac))
 }
 
 function lineOf(scac: string | null, { find }: Context['reference']) {

@@ -177,8 +177,8 @@ async function writeObservations(tx: Transaction, observations: readonly MergedO
 
 async function writeSearchKeys(tx: Transaction, account_id: string, rows: readonly Rows[]) {
   const renamed = rows.flatMap(({ before, current }) =>
-    (['bill_of_lading_number', 'normalized_number', 'booking_number'] as const).some(
-      (name) => before[name] !== current[name],
+    (['bill_of_lading_number', 'normalized_number', 'booking_number', 'related_bills'] as const).some(
+      (name) => String(before[name]) !== String(current[name]),
     )
       ? current
       : [],

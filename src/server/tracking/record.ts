@@ -108,14 +108,16 @@ function withoutSharedBoxes(subjects: readonly Reported[]): [Reported[], Reporte
 function recordedOf({ known, merged }: Subject, projected: Pick<Recorded, 'shipment' | 'journeys'>): Recorded {
   const { shipment } = known
   const numbers = [...merged.containerIds.keys()]
-  const bills = shipment.request_type === 'booking_number' ? billsIn(merged.observations) : []
+  const split = shipment.request_type === 'booking_number' ? billsIn(merged.observations) : []
+  const bills = [...split, ...projected.shipment.related_bills]
   return {
     counts: merged.counts,
     ...projected,
     numbers,
     bills,
     hasNewNumbers:
-      bills.length > billsIn(known.observations).length ||
+      split.length > billsIn(known.observations).length ||
+      projected.shipment.related_bills.length > shipment.related_bills.length ||
       numbers.length > known.containers.length ||
       shipment.bill_of_lading_number !== projected.shipment.bill_of_lading_number ||
       shipment.booking_number !== projected.shipment.booking_number,

@@ -16,7 +16,7 @@ import type { Held, PassedAnswer, SourceAnswer } from '../sources/source.ts'
 import { addToShipment } from './add-to-shipment.ts'
 import { factsAbout } from './facts-about.ts'
 import { numberVariants } from './numbers.ts'
-import { lockNumber, openShipment, trackedShipment } from './open-shipment.ts'
+import { lockNumber, openShipment, shipmentOfHouseBill, trackedShipment } from './open-shipment.ts'
 import { planNextPoll, reviewTracking } from './plan.ts'
 import { recordAll } from './record-all.ts'
 import { isUsable } from './recordable.ts'
@@ -71,11 +71,7 @@ export async function settlePassed(tx: Transaction, asked: Request, answer: Pass
     case 'held': {
       if (await trackByUnmatched(tx, request, context)) return
       const existing = await trackedShipment(tx, request, context)
-      if (existing) {
-        await addToShipment(tx, existing, request, context)
-        return finish(tx, request, { status: 'failed', failed_reason: 'duplicate', id: existing }, context)
-      }
-      return hold(tx, request, answer, context)
+      return existing ? joinTracked(tx, request, existing, context) : hold(tx, request, answer, context)
     }
     default:
       return answer satisfies never
@@ -139,10 +135,7 @@ async function track(tx: Transaction, request: Request, answer: Found, context: 
     return fail(tx, request, 'booking_cancelled', messageOf(requestError('booking_cancelled')), context)
 
   const existing = await trackedShipment(tx, request, context)
-  if (existing) {
-    await addToShipment(tx, existing, request, context)
-    return finish(tx, request, { status: 'failed', failed_reason: 'duplicate', id: existing }, context)
-  }
+  if (existing) return joinTracked(tx, request, existing, context)
   const shipment = await openShipment(tx, request, context)
   const asked = request.scac ?? ''
   const { complete } = answer
@@ -183,6 +176,12 @@ export async function trackByUnmatched(
   return true
 }
 
+/** What it asks for is there already: what it says besides goes to that shipment. */
+async function joinTracked(tx: Transaction, request: Request, id: string, context: Context) {
+  await addToShipment(tx, id, request, context)
+  return finish(tx, request, { status: 'failed', failed_reason: 'duplicate', id }, context)
+}
+
 const isCancellation = ({ event_type, code, document_type }: Milestone) =>
   event_type === 'SHIPMENT' && ['BKG', 'CBR'].includes(document_type ?? '') && ['CANC', 'VOID', 'REJE'].includes(code)
 
@@ -198,6 +197,8 @@ async function wait(
 ) {
   if (request.request_type === 'container' && again_at === undefined)
     return fail(tx, request, 'not_found', messageOf(requestError('unknown')), context)
+  const existing = await shipmentOfHouseBill(tx, request, context)
+  if (existing) return joinTracked(tx, request, existing, context)
   const now = context.now().getTime()
   // A request that waited for a connection to its line has its seven days from the first time that it is asked.
   const expires_at = request.expires_at ?? new Date(now + manifestPatience).toISOString()

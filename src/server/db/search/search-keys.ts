@@ -110,6 +110,7 @@ type Numbered = Pick<
   | 'normalized_number'
   | 'booking_number'
   | 'request_number'
+  | 'related_bills'
   | 'ref_numbers'
 >
 
@@ -124,6 +125,7 @@ export function keysOfShipment(shipment: Numbered): NewRow<'search_keys'>[] {
     ...[shipment.bill_of_lading_number, shipment.booking_number, shipment.request_number].map((number) =>
       key('normalized', number && normalizeDocumentNumber(number)),
     ),
+    ...shipment.related_bills.map((value) => key('bill', value)),
     ...shipment.ref_numbers.map((value) => key('reference', value)),
   ].flat()
 }

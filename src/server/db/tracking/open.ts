@@ -38,5 +38,25 @@ export async function shipmentOfNumber(
   return found?.id
 }
 
+/** The only shipment of a line with one of these numbers among its references; undefined where there are several. */
+export async function shipmentOfReference(
+  tx: Transaction,
+  norms: readonly string[],
+  shipping_line_scac: string,
+): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('search_keys')
+    .innerJoin('shipments', 'shipments.id', 'search_keys.subject_id')
+    .select('shipments.id')
+    .distinct()
+    .where('search_keys.subject', '=', 'shipment')
+    .where('search_keys.norm', 'in', norms)
+    .where('search_keys.kind', '=', 'reference')
+    .where('shipments.shipping_line_scac', '=', shipping_line_scac)
+    .limit(2)
+    .execute()
+  return found.length === 1 ? found[0]?.id : undefined
+}
+
 export const insertShipment = (tx: Transaction, values: NewRow<'shipments'>): Promise<Row<'shipments'>> =>
   tx.insertInto('shipments').values(values).returningAll().executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import type { Moment } from '#domain/instants.ts'
+import { isBillBeside } from '#domain/tracking/document-number.ts'
 import type { Classifier, Code, Milestone } from '#domain/tracking/fact.ts'
 import { type DecodedFact, decodedFact, type Rejected } from '../source.ts'
 import type { Context, Message, Reference } from './api-types.ts'
@@ -199,7 +200,8 @@ function containersOf(message: Message, type: Milestone['event_type'], values: V
 
 function referencesOf(message: Message, type: Milestone['event_type'], values: Values): Milestone['references'] {
   const others = message.references.filter((reference) => !isEquipment(reference))
-  return [...otherDocument(message, type), ...others].slice(0, 50).flatMap((reference) => {
+  const bills = message.documents.filter(({ type }) => isBillBeside(textOf(type) ?? ''))
+  return [...otherDocument(message, type), ...bills, ...others].slice(0, 50).flatMap((reference) => {
     const type = values.text(reference.type, 35)?.toUpperCase()
     const value = values.identifier(reference.value, 100)
     return type && value ? { type, value } : []

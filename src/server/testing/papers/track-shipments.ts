@@ -24,7 +24,7 @@ export async function trackShipments(
       tx,
       account_id,
       shipments.flatMap(({ boxes, ...shipment }, at) => [
-        ...keysOfShipment({ ...shipment, booking_number: some[at]?.booking ?? null }),
+        ...keysOfShipment({ ...shipment, booking_number: some[at]?.booking ?? null, related_bills: [] }),
         ...boxes.flatMap(keysOfContainer),
       ]),
     ),
