@@ -44,7 +44,7 @@ export async function startProcess(args, env, onLine) {
   ])
   await fetch(`${address}/healthz`).then((response) => response.text())
   const ms = performance.now() - began
-  return { address, ms, stop, exited, pid: child.pid, megabytes: () => residentMegabytes(child.pid) }
+  return { address, ms, stop, exited, pid: child.pid, megabytes: () => residentMegabytes(child.pid), cpuSeconds: () => cpuSeconds(child.pid) }
 }
 
 /** The built server on this store; without demo where nothing else is said. */
@@ -60,6 +60,16 @@ function addressSaidBy({ stdout }) {
       if (address) found(address)
     })
   })
+}
+
+/** What it has used since it began, of all cores, in whole seconds. */
+function cpuSeconds(pid) {
+  const [seconds, minutes = 0, hours = 0, days = 0] = execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split(/[:-]/)
+    .map(Number)
+    .toReversed()
+  return seconds + 60 * (minutes + 60 * (hours + 24 * days))
 }
 
 const residentMegabytes = (pid) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { furnish } from './furnish.ts'
 import { screensOf, show } from './screens.ts'
-import { expect, test } from './test.ts'
+import { expect, password, test } from './test.ts'
 
 test.use({ locale: 'de-DE' })
 
@@ -23,6 +23,31 @@ test.describe('who reads German', () => {
     await page.getByLabel('Langue').selectOption('')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('landfall.language')
+  })
+
+  test('has the language that was chosen in every browser, once signed in', async ({ page, person, browser, server }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: /Maren Rask$/ }).click()
+    await page.getByLabel('Sprache').selectOption('Español')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+
+    const elsewhere = await browser.newContext({ baseURL: server.address, locale: 'en-GB' })
+    const second = await elsewhere.newPage()
+    await second.goto('/sign-in')
+    await expect(second.locator('html')).toHaveAttribute('lang', 'en')
+    await second.getByLabel('E-mail').fill(person.email)
+    await second.getByLabel('Password', { exact: true }).fill(password)
+    await second.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(second.locator('html')).toHaveAttribute('lang', 'es')
+    await expect(second.getByRole('link', { name: 'Incidencias' })).toBeVisible()
+
+    // What is chosen there is here at the next page, and nobody else has it.
+    await second.getByRole('button', { name: /Maren Rask$/ }).click()
+    await second.getByLabel('Idioma').selectOption('中文')
+    await expect(second.locator('html')).toHaveAttribute('lang', 'zh')
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh')
+    await elsewhere.close()
   })
 })
 

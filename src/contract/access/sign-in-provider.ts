@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
 import { faults } from '../said/faults.ts'
+import { said } from '../said/said.ts'
 import { roles } from './scope.ts'
 
 const role = z.enum(roles)
@@ -106,8 +107,14 @@ export const providerCheck = resource('sign_in_provider_check', null, {
     .enum(providerChecks)
     .describe('`another_issuer`: what answers there calls itself otherwise. `no_provider`: what answers there is none'),
   message: z.string().meta({ example: 'Nordmeer ID answers, and signs out as well.' }),
+  message_said: said
+    .nullable()
+    .describe('The same of a failure for other languages, where it is known')
+    .meta({ example: null }),
   signs_out: z.boolean().describe('Whether it can be signed out of, too').meta({ example: true }),
 })
+
+export type ProviderCheck = z.output<typeof providerCheck.schema>
 
 /** What strangers see on the sign-in page. */
 export const signInOption = resource('sign_in_option', null, {
@@ -115,14 +122,13 @@ export const signInOption = resource('sign_in_option', null, {
   allows_passwords: allows_passwords.meta({ example: true }),
 })
 
-const https = 'must be an address such as https://id.example.com, without ? and #'
 const written = {
   name: filledText.max(100).meta({ example: 'Nordmeer ID' }),
   issuer: z
-    .url({ protocol: /^https?$/, error: https })
+    .url({ protocol: /^https?$/, error: faults.issuer_address })
     .max(500)
     .overwrite((text) => text.trim().replace(/\/\.well-known\/openid-configuration$/, ''))
-    .refine((text) => !/[?#@]/.test(text), https)
+    .refine((text) => !/[?#@]/.test(text), faults.issuer_address)
     .meta({ example: 'https://id.nordmeer.example' }),
   client_id: theirText.max(500).meta({ example: 'landfall' }),
   client_secret: theirText

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { faults } from '../said/faults.ts'
 import { instant, timezone } from '../json-api.ts'
 import { deadlineSources } from '../tracking/deadline.ts'
 
@@ -15,7 +16,7 @@ export const dayKinds = ['before', 'free', 'weekend', 'holiday', 'closure', 'cha
 export type DayKind = (typeof dayKinds)[number]
 
 export const date = z.iso.date().meta({ example: '2026-06-24' })
-export const writtenDate = date.refine((text) => /^(19|20|21)/.test(text), 'is not a date of these times')
+export const writtenDate = date.refine((text) => /^(19|20|21)/.test(text), faults.of_other_times)
 
 const calculatedDay = z
   .strictObject({

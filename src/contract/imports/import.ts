@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, toOne, write } from '../json-api.ts'
+import { said } from '../said/said.ts'
 import { importRows } from './import-row.ts'
 
 /** What an import takes. More is refused with these figures. */
@@ -144,7 +145,12 @@ export const importResource = resource(
     kept: z.array(
       z.strictObject({
         number: z.string().meta({ example: 'MEDUAB123456' }),
-        reason: z.string().meta({ example: 'references were changed since' }),
+        reason: z.string().meta({ example: 'custom fields were changed since' }),
+        reason_said: z
+          .array(said)
+          .nullable()
+          .describe('The same for other languages')
+          .meta({ example: [{ code: 'fields_changed', values: {} }] }),
       }),
     ),
     created_at: instant,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { faults } from '../said/faults.ts'
 import { colourForm, faceForm, mostRadius, viewThemes } from './view-sections.ts'
 
-export const colour = z.string().regex(colourForm, 'write it as #0B5975').meta({ example: '#0B5975' })
+export const colour = z.string().regex(colourForm, faults.colour).meta({ example: '#0B5975' })
 
 /** How a customer's page looks, besides the company's colour and logo. Null: as we do it. */
 export const viewLook = z.strictObject({

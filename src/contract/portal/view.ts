@@ -120,7 +120,7 @@ const policy = {
   excluded_people: z
     .array(
       person
-        .refine((text) => !text.startsWith('@'), 'must be an e-mail address, of one person')
+        .refine((text) => !text.startsWith('@'), faults.one_person)
         .meta({ example: 'former@harbour-pine.example' }),
     )
     .max(500)

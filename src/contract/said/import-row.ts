@@ -3,6 +3,10 @@ import { type Said, saidOf, sayer } from './sentence.ts'
 
 export const sayRow = sayer(importRowSentences)
 
+/** Why an undo left something as it is. Null where it has no code. */
+export const undoSaid = (text: string): Said[] | null =>
+  rowSaid(text, { number: null, proposed_number: null, same_as: null, line: null })
+
 /** What else is known of a row, which its sentences name. */
 interface Known {
   number: string | null
@@ -24,6 +28,7 @@ export function rowSaid(text: string | null, { number, proposed_number, same_as,
     digit: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
     row: [same_as],
     line: [line],
+    count: text.match(/\d+/g) ?? [],
   }
   const all = codes.flatMap((code) => {
     const [, name] = /\{(\w+)\}/.exec(importRowSentences[code]) ?? []
@@ -32,7 +37,15 @@ export function rowSaid(text: string | null, { number, proposed_number, same_as,
       : [sayRow(code)]
   })
   const saying = (part: string) => all.filter((sentence) => sentence.text === part).slice(0, 1)
-  const parts = saying(text).length > 0 ? [text] : text.split(', ')
-  const said = parts.flatMap(saying)
-  return said.length === parts.length ? said.map(saidOf) : null
+  const ofParts = (parts: string[]) => {
+    const said = parts.flatMap(saying)
+    return said.length === parts.length ? said.map(saidOf) : null
+  }
+  // “2 references, the customer added” says “added” once, for all of its parts.
+  const added = text.endsWith(' added') ? text.slice(0, -' added'.length).split(', ') : []
+  return (
+    ofParts([text]) ??
+    ofParts(text.split(', ')) ??
+    (added.length > 0 ? ofParts(added.map((part) => `${part} added`)) : null)
+  )
 }

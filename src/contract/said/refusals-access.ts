@@ -17,6 +17,7 @@ export const accessRefusals = {
   name_of_another: t('{name} is the name of somebody else who is here'),
   passwords_not_used: t('Your company signs in with {provider}, and not with passwords.'),
   passkeys_not_used: t('Your company signs in with {provider}, and not with passkeys.'),
+  provider_cannot_now: t('{name} cannot sign you in now. {why}.'),
   code_needed: t('Enter a code of your authenticator app, or a recovery code, as well.'),
   code_wrong: t('This code is not right, or it has been used. Each works once: wait for the next one.'),
   sign_in_too_old: t('This sign-in is too old, or it has ended. Start again.'),

@@ -2,6 +2,7 @@ import { t } from '../language.ts'
 
 /** Why a request was refused, by a code that stays: a sentence each. */
 export const settingsRefusals = {
+  shared_rule_needs_admin: t('A rule of the whole team is changed by admins alone.'),
   calendars_enough: t('You have {count} calendars already: end one that you do not need.'),
   too_many_notices: t(
     'In the last seven days this would have sent {count} notices; {most} are the most. Choose fewer events, or less freight',
@@ -39,6 +40,9 @@ export const settingsRefusals = {
   setting_unknown: t('{name}: {profile} has no such field'),
   setting_whole_number: t('{label}: must be a whole number, 1 or more'),
   setting_one_line: t('{label}: must be one line'),
+  other_booking_needed: t('Other number: the booking must be filled in, too'),
+  other_container_needed: t('Other number: the container must be filled in, too'),
+  other_number_not_asked: t('Other number: one number alone is asked for'),
   mirror_brings_lines: t('Lines: an account that is mirrored brings its own'),
   lines_needed: t('Lines: name at least one'),
   lines_unknown: t('Lines: {label} does not know {scacs}'),

@@ -7,7 +7,7 @@ import { failures } from './failures.ts'
 import { fault } from './fault.ts'
 import { faults } from './faults.ts'
 import { holdSentences } from './hold-sentences.ts'
-import { rowSaid } from './import-row.ts'
+import { rowSaid, undoSaid } from './import-row.ts'
 import { importRowSentences } from './import-rows.ts'
 import { papers } from './papers.ts'
 import { refusals } from './refusals.ts'
@@ -90,4 +90,14 @@ test('a detail of a row says its codes, part by part', () => {
   ])
   expect(rowSaid('Likely Maersk: confirm the line', row)).toEqual([{ code: 'likely_line', values: { line: 'Maersk' } }])
   expect(rowSaid('Likely Evergreen: confirm the line', row)).toBeNull()
+  expect(rowSaid('2 references, 1 tag, 1 custom field, the customer added', row)).toEqual([
+    { code: 'references_added', values: { count: '2' } },
+    { code: 'one_tag_added', values: {} },
+    { code: 'one_custom_field_added', values: {} },
+    { code: 'the_customer_added', values: {} },
+  ])
+  expect(undoSaid('its customer was changed since, custom fields were changed since')?.map(({ code }) => code)).toEqual(
+    ['customer_changed', 'fields_changed'],
+  )
+  expect(undoSaid('documents are linked to it')).toEqual([{ code: 'documents_linked', values: {} }])
 })

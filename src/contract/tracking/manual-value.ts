@@ -18,7 +18,7 @@ export const manualAttributes = {
   dropped_at: moment,
   delivered_at: moment,
   empty_returned_at: moment,
-  chassis_number: filledText.max(20).regex(/^[A-Za-z0-9 -]+$/, 'has something that is no letter and no digit'),
+  chassis_number: filledText.max(20).regex(/^[A-Za-z0-9 -]+$/, faults.no_letter_no_digit),
   pickup_number: filledText.max(60),
   empty_return_place: filledText.max(120),
   empty_due_on: z.iso.date(),

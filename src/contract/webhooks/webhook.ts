@@ -15,13 +15,13 @@ const header = z.strictObject({
     .string()
     .min(1)
     .max(200)
-    .refine((name) => headerName.test(name), 'is not the name of a header')
-    .refine((name) => !reservedHeaders.test(name), 'is set by the delivery itself')
+    .refine((name) => headerName.test(name), faults.header_name)
+    .refine((name) => !reservedHeaders.test(name), faults.header_reserved)
     .meta({ example: 'X-Api-Key' }),
   value: z
     .string()
     .max(4000)
-    .refine((value) => headerValue.test(value), 'has a character that no header can carry'),
+    .refine((value) => headerValue.test(value), faults.header_value),
 })
 export type WebhookHeader = z.output<typeof header>
 
@@ -50,8 +50,8 @@ export const webhookUrl = z
   .string()
   .max(2000)
   // Parsers of addresses pass over line breaks, and read a backslash as a slash.
-  .refine((text) => !/[\s\\\p{Cc}]/u.test(text), 'has a character that no address can have')
-  .refine((text) => /^https?:\/\/./i.test(text) && URL.canParse(text), 'is not the address of a receiver')
+  .refine((text) => !/[\s\\\p{Cc}]/u.test(text), faults.address_characters)
+  .refine((text) => /^https?:\/\/./i.test(text) && URL.canParse(text), faults.no_receiver)
   .refine((text) => !hasCredentials(text), faults.no_credentials)
   .meta({ format: 'uri', description: 'HTTPS, without credentials' })
 

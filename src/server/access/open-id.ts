@@ -18,6 +18,7 @@ import {
   None,
 } from 'openid-client'
 import { Agent, fetch as undiciFetch } from 'undici'
+import { signInReason } from '#contract/said/sign-in-reason.ts'
 import type { Claims } from '#domain/access/provider-claims.ts'
 import { guardedConnector, type Reach } from '../webhooks/guarded-connector.ts'
 import { readLogoutToken, type SignedOut } from './logout-token.ts'
@@ -168,7 +169,7 @@ export function createOpenId({ reach, now, lookup }: Options) {
     /** Who was signed out there, by the token that the provider sends. @throws RefusedSignIn */
     async signedOut(provider: Provider, token: string): Promise<SignedOut> {
       const { issuer, jwks_uri } = (await configurationOf(provider)).serverMetadata()
-      if (!leadsSomewhere(jwks_uri)) throw new RefusedSignIn('provider_failed', 'It does not say where its keys are')
+      if (!leadsSomewhere(jwks_uri)) throw new RefusedSignIn('provider_failed', signInReason('provider_without_keys'))
       const asked = { issuer, client_id: provider.client_id, jwks_uri: String(jwks_uri), now: now() }
       const limits = { tolerance, longest, timeout: seconds, fetch: fetchWithinReach as typeof fetch }
       return readLogoutToken(token, { ...asked, ...limits }).catch((error: unknown) => {
@@ -214,7 +215,7 @@ function bothOf<Signed extends Claims>(signed: Signed, more: Claims): Signed {
 function whole(configuration: Configuration): Configuration {
   const { authorization_endpoint, token_endpoint } = configuration.serverMetadata()
   if (leadsSomewhere(authorization_endpoint) && leadsSomewhere(token_endpoint)) return configuration
-  throw new RefusedSignIn('provider_failed', 'It does not say where to sign in, or where its tokens are')
+  throw new RefusedSignIn('provider_failed', signInReason('provider_without_addresses'))
 }
 
 const leadsSomewhere = (url: string | undefined) => url !== undefined && /^https?:\/\//i.test(url)

@@ -5,6 +5,7 @@ import {
   WWWAuthenticateChallengeError,
 } from 'openid-client'
 import type { SignInProblem } from '#contract/access/sign-in-problems.ts'
+import { signInReason } from '#contract/said/sign-in-reason.ts'
 import { RefusedConnection } from '../webhooks/guarded-connector.ts'
 
 /** Nobody is let in. The message is for the audit log and whoever has set the provider up; it has no secret. */
@@ -30,10 +31,10 @@ export function problemOf(error: unknown): RefusedSignIn {
   const say = (problem: SignInProblem, message: string) => new RefusedSignIn(problem, message, { cause: error })
   if (error instanceof AuthorizationResponseError)
     return error.error === 'access_denied'
-      ? say('refused_there', 'It answered access_denied')
-      : say('provider_failed', `It answered ${shown(error.error)}`)
-  if (error instanceof ResponseBodyError) return say('provider_failed', `It answered ${shown(error.error)}`)
-  if (error instanceof WWWAuthenticateChallengeError) return say('provider_failed', `It answered ${error.status}`)
+      ? say('refused_there', signInReason('provider_answered', { answer: 'access_denied' }))
+      : say('provider_failed', answered(error.error))
+  if (error instanceof ResponseBodyError) return say('provider_failed', answered(error.error))
+  if (error instanceof WWWAuthenticateChallengeError) return say('provider_failed', answered(String(error.status)))
   const away = unreached(error)
   if (away) return say('provider_down', away)
   if (error instanceof ClientError) return ofClient(error, say)
@@ -44,7 +45,7 @@ function ofClient(error: ClientError, say: (problem: SignInProblem, message: str
   const { attribute, claim } = detailsIn(error)
   switch (error.code) {
     case 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED':
-      return attribute === 'issuer' ? say('issuer', 'It calls itself by another issuer') : say('token', error.message)
+      return attribute === 'issuer' ? say('issuer', signInReason('provider_other_issuer')) : say('token', error.message)
     case 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED':
       return claim === 'exp' || claim === 'iat'
         ? say('token_expired', `The ID token has expired (${claim})`)
@@ -54,15 +55,15 @@ function ofClient(error: ClientError, say: (problem: SignInProblem, message: str
         ? say('issuer', 'The ID token is of another issuer')
         : say('token', `The ID token is not for this sign-in (${claim ?? 'a claim'})`)
     case 'OAUTH_RESPONSE_IS_NOT_CONFORM':
-      return say('provider_failed', 'It answered with an error')
+      return say('provider_failed', signInReason('provider_answered_error'))
     case 'OAUTH_RESPONSE_IS_NOT_JSON':
     case 'OAUTH_PARSE_ERROR':
-      return say('provider_failed', 'What it answered is not JSON')
+      return say('provider_failed', signInReason('provider_not_json'))
     case 'OAUTH_INVALID_RESPONSE':
       if (/"iss"/.test(messageIn(error.cause))) return say('issuer', 'The answer is of another issuer')
-      return say('token', `What it answered is not as it should be: ${messageIn(error.cause)}`)
+      return say('token', signInReason('provider_not_as_it_should', { message: messageIn(error.cause) }))
     default:
-      return say('token', `What it answered is not as it should be: ${error.message}`)
+      return say('token', signInReason('provider_not_as_it_should', { message: error.message }))
   }
 }
 
@@ -79,16 +80,19 @@ function unreached(error: unknown): string | undefined {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     if (at instanceof RefusedConnection) return at.message
     const code = (at as { code?: unknown }).code
-    if (code === 'OAUTH_TIMEOUT' || at.name === 'TimeoutError') return 'It did not answer in time'
+    if (code === 'OAUTH_TIMEOUT' || at.name === 'TimeoutError') return signInReason('provider_too_slow')
     if (
       typeof code === 'string' &&
       /^(E[A-Z]+|UND_ERR_\w+|CERT_\w+|ERR_TLS_\w+|DEPTH_\w+|SELF_\w+|UNABLE_\w+)$/.test(code)
     )
-      return `It could not be reached (${code})`
+      return signInReason('provider_unreached_code', { code })
   }
   // Of a port that fetch asks nobody at there is no code.
-  return error instanceof TypeError && error.message === 'fetch failed' ? 'It could not be reached' : undefined
+  return error instanceof TypeError && error.message === 'fetch failed' ? signInReason('provider_unreached') : undefined
 }
 
-/** A word of theirs, which is one. */
-const shown = (text: string) => (/^[\w.-]{1,60}$/.test(text) ? text : 'an error')
+/** With a word of theirs, where it is one. */
+const answered = (word: string) =>
+  /^[\w.-]{1,60}$/.test(word)
+    ? signInReason('provider_answered', { answer: word })
+    : signInReason('provider_answered_error')

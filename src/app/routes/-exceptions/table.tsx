@@ -150,6 +150,7 @@ function Row({ row: { id, attributes }, openId, hidden, isChosen, onChoose }: Ro
         <td>
           <input
             type="checkbox"
+            className="check block"
             aria-label={t('Choose {cause}', { cause: words })}
             checked={isChosen}
             onChange={({ target }) => onChoose(target.checked)}

@@ -14,6 +14,7 @@ import { confirm } from '../../ui/confirm.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
+import { rowWords } from './row-result.tsx'
 import { Rows } from './rows.tsx'
 import { type ImportOf, leftOutOf, notMadeWords, outcomeWords, results, resultWords } from './words.ts'
 
@@ -149,11 +150,11 @@ function Kept({ kept }: { kept: ImportOf['kept'] }) {
         {tn(kept.length, '{count} changed since, and stays as it is.', '{count} changed since, and stay as they are.')}
       </b>
       <ul>
-        {kept.slice(0, 20).map(({ number, reason }) => (
+        {kept.slice(0, 20).map(({ number, reason, reason_said }) => (
           <li key={number}>
             {number}
             {colon}
-            {reason}
+            {rowWords(reason_said, reason)}
           </li>
         ))}
       </ul>

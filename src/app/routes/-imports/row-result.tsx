@@ -35,7 +35,7 @@ const icons: Partial<Record<Tone, LucideIcon>> = {
 }
 
 /** Of a row its sentences; in the words of the server where it says what is not known here. */
-function rowWords(said: readonly Said[] | null, english: string | null): string | null {
+export function rowWords(said: readonly Said[] | null, english: string | null): string | null {
   if (language === 'en') return english
   const sentences =
     said?.map((one) => wordsOf(importRowSentences, one) ?? noteWords(one) ?? requestErrorWords(one)) ?? []

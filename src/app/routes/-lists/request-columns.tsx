@@ -8,9 +8,10 @@ import { TrackAgain } from '../../features/tracking-request/track-again.tsx'
 import { isUnconnected, noConnection, standingWords } from '../../lib/connection-words.ts'
 import { age, show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
+import { inSentence } from '../../lib/in-sentence.ts'
 import { requestErrorOf } from '../../lib/request-error-words.ts'
 import { requestTypeWords } from '../../lib/request-words.ts'
-import { warningWords } from '../../lib/warning-words.ts'
+import { digitWords, warningWords } from '../../lib/warning-words.ts'
 import type { Column } from '../../table/column.ts'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
@@ -44,7 +45,7 @@ export const requestColumns: readonly Column<RequestRow>[] = [
   },
   { id: 'type', words: t('Type'), width: 112, cell: (row) => requestTypeWords[of(row).request_type] },
   { id: 'line', words: t('Line'), width: 80, cell: (row) => cutOr(of(row).scac, t('not known')) },
-  { id: 'why', words: t('Why'), width: 312, line: 'line-3', cell: (row) => <Warned request={of(row)} /> },
+  { id: 'why', words: t('Why'), width: 312, line: 'line-3', cell: (row) => <Why request={of(row)} /> },
   { id: 'helps', words: t('Next step'), width: 424, cell: (row) => <Helps request={of(row)} /> },
   { id: 'act', words: t('Action'), width: 196, cell: ({ request }) => <TrackAgain request={request} /> },
   {
@@ -81,18 +82,6 @@ export const requestColumns: readonly Column<RequestRow>[] = [
   },
 ]
 
-/** What is odd about the number comes first, whatever became of the request. */
-function Warned({ request }: { request: TrackingRequest['attributes'] }) {
-  const [warning] = request.warnings
-  if (!warning) return <Why request={request} />
-  return (
-    <>
-      <span className="warning whitespace-normal">{warningWords(warning, request.request_number)}</span>{' '}
-      <Why request={request} />
-    </>
-  )
-}
-
 /**
  * What is tracked needs no reason; a phone, which has no columns for it, shows what it is there. What failed has words
  * of its own: the sentence of the server is told on hover.
@@ -105,6 +94,7 @@ function Why({ request }: { request: TrackingRequest['attributes'] }) {
       <span className="cut text-ink-2 tablet:hidden">
         {requestTypeWords[request_type]}
         {scac && `${comma}${scac}`}
+        <Mistyped request={request} />
       </span>
     )
   const words = standingWords(request)
@@ -123,13 +113,34 @@ function Why({ request }: { request: TrackingRequest['attributes'] }) {
           {error}
         </span>
       )}
+      <Mistyped request={request} />
     </span>
   )
 }
 
-/** While it is open: when the line is asked next, and until when. Once it failed: what to do. */
+/** On a phone, which has no column for what helps. */
+const Mistyped = ({ request: { warnings, request_number } }: { request: TrackingRequest['attributes'] }) =>
+  warnings.length > 0 && (
+    <span className="warning tablet:hidden">
+      {comma}
+      {inSentence(digitWords(request_number))}
+    </span>
+  )
+
+/**
+ * What is odd about the number, whatever became of the request. Else, while it is open: when the line is asked next, and
+ * until when. Once it failed: what to do.
+ */
 function Helps({ request }: { request: TrackingRequest['attributes'] }) {
-  const { status, failed_reason, next_attempt_at, expires_at } = request
+  const { status, failed_reason, next_attempt_at, expires_at, request_number } = request
+  const [warning] = request.warnings
+  const warned = warning && warningWords(warning, request_number)
+  if (warned)
+    return (
+      <span className="cut warning" title={warned}>
+        {warned}
+      </span>
+    )
   if (status === 'failed' && failed_reason) return <span className="cut">{repairWords[failed_reason].helps}</span>
   if (isUnconnected(request)) return <span className="whitespace-normal">{noConnection.helps}</span>
   if (status !== 'pending' && status !== 'awaiting_manifest') return null

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SignInProvider } from '#contract/access/sign-in-provider.ts'
+import type { ProviderCheck, SignInProvider } from '#contract/access/sign-in-provider.ts'
 import { api } from '#contract/api.ts'
-import { t, tc } from '#contract/language.ts'
+import { language, t, tc } from '#contract/language.ts'
+import { wordsOf } from '#contract/said/sentence.ts'
+import { signInReasons } from '#contract/said/sign-in-reasons.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
@@ -13,6 +15,13 @@ import { Note } from '../../ui/note.tsx'
 import { Say } from '../../ui/say.tsx'
 import { When } from '../../ui/when.tsx'
 import { EditProvider } from './edit-provider.tsx'
+
+/** What came of asking it; of what we have no words for, what the server says. */
+function checkWords(name: string, { result, signs_out, message, message_said }: ProviderCheck['attributes']): string {
+  if (result === 'found')
+    return signs_out ? t('{name} answers, and can be signed out of as well.', { name }) : t('{name} answers.', { name })
+  return (language !== 'en' && message_said && wordsOf(signInReasons, message_said)) || message
+}
 
 export const signInProviders = q(settingsApi.sign_in_providers.list)
 
@@ -85,7 +94,7 @@ function Shown({ provider, onEdit }: { provider: SignInProvider; onEdit: () => v
       <CopyField label={t('Back-channel logout address, for the provider')} value={back_channel_logout_url} />
       <CopyField label={t('Link to sign in')} value={sign_in_url} />
       {check.error && <Note tone="past">{check.error.message}</Note>}
-      {found && <Note tone={found.result === 'found' ? 'transit' : 'past'}>{found.message}</Note>}
+      {found && <Note tone={found.result === 'found' ? 'transit' : 'past'}>{checkWords(name, found)}</Note>}
       <span className="flex flex-wrap gap-2">
         <Button onClick={onEdit}>{t('Edit')}</Button>
         <Button busy={check.isPending} onClick={() => check.mutate({ params })}>

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { randomPKCECodeVerifier } from 'openid-client'
+import { refusal } from '#contract/said/refusals.ts'
+import { signInReasonSaid } from '#contract/said/sign-in-reason.ts'
 import type { Provider } from '../../access/open-id.ts'
 import { RefusedSignIn } from '../../access/refused-sign-in.ts'
 import { beginAttempt } from '../../db/access/sign-in-attempts.ts'
@@ -46,7 +48,19 @@ export async function beginAtProvider(
   const url = await context.openId.begin(asProvider(row, context.secrets), asked).catch((error: unknown) => {
     if (!(error instanceof RefusedSignIn)) throw error
     refuse({ account_id: row.account_id, problem: error.problem, provider: row.name, reason: error.message })
-    throw new HttpError('invalid', `${row.name} cannot sign you in now. ${error.message}.`)
+    const said = signInReasonSaid(error.message)
+    const { answer, code, message } = said?.values ?? {}
+    throw new HttpError(
+      'invalid',
+      refusal('provider_cannot_now', {
+        name: row.name,
+        why: error.message,
+        why_code: said?.code,
+        answer,
+        code,
+        message,
+      }),
+    )
   })
   // Of several windows of one browser each comes back to its own.
   const browser = /^[\w-]{43}$/.test(attempt.token ?? '') ? (attempt.token as string) : newToken()

@@ -156,7 +156,11 @@ test('a check says what answers there', async () => {
   await me.change({ issuer: `${me.provider.issuer}/nowhere`, client_secret: null })
   expect(await check()).toMatchObject({ result: 'no_provider' })
   await me.change({ issuer: 'http://127.0.0.1:9', client_secret: null })
-  expect(await check()).toMatchObject({ result: 'not_reached', message: 'It could not be reached.' })
+  expect(await check()).toMatchObject({
+    result: 'not_reached',
+    message: 'It could not be reached.',
+    message_said: { code: 'provider_unreached', values: {} },
+  })
   await me.change({ issuer: 'https://nobody.example', client_secret: null })
   expect(await check()).toMatchObject({ result: 'not_reached', message: expect.stringContaining('ENOTFOUND') })
 })
@@ -167,7 +171,12 @@ test('a provider that cannot be asked is said so at once, and written', async ()
   const browser = openProviderBrowser(setting)
   expect(await browser.post('/v2/session/provider', { provider_id: me.provider_id })).toMatchObject({
     status: 422,
-    errors: [{ detail: 'Nordmeer ID cannot sign you in now. It could not be reached (ECONNREFUSED).' }],
+    errors: [
+      {
+        detail: 'Nordmeer ID cannot sign you in now. It could not be reached (ECONNREFUSED).',
+        meta: { said: { values: { name: 'Nordmeer ID', why_code: 'provider_unreached_code', code: 'ECONNREFUSED' } } },
+      },
+    ],
   })
   await vi.waitFor(async () => {
     const params = { 'filter[action]': ['sign_in.refused'] as never }

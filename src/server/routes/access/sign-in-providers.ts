@@ -11,6 +11,7 @@ import type { api } from '#contract/api.ts'
 import { toQueryString } from '#contract/query-string.ts'
 import { refusal } from '#contract/said/refusals.ts'
 import type { Detail } from '#contract/said/sentence.ts'
+import { signInReasonSaid } from '#contract/said/sign-in-reason.ts'
 import { RefusedSignIn } from '../../access/refused-sign-in.ts'
 import { hasAdminWithPassword } from '../../db/access/provider-identities.ts'
 import {
@@ -106,11 +107,13 @@ export const signInProviders: HandlersOf<typeof api.sign_in_providers> = {
         ({ signs_out }) => ({
           result: 'found' as const,
           message: `${provider.name} answers${signs_out ? ', and can be signed out of as well' : ''}.`,
+          message_said: null,
           signs_out,
         }),
         (error: unknown) => {
           if (!(error instanceof RefusedSignIn)) throw error
-          return { result: checkOf(error.problem), message: `${error.message}.`, signs_out: false }
+          const message_said = signInReasonSaid(error.message)
+          return { result: checkOf(error.problem), message: `${error.message}.`, message_said, signs_out: false }
         },
       )
       return { data: render(providerCheck, { id, ...data }) }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AlertRuleFields, alertPreview, alertRule, ruleDefaults } from '#contract/alerts/rule.ts'
 import type { api } from '#contract/api.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { localDate } from '#domain/instants.ts'
 import { checkAmount, previewRule } from '../../alerts/preview.ts'
 import { languageOfPerson } from '../../db/access/person-language.ts'
@@ -137,7 +138,7 @@ function ownerOf(principal: Principal, is_shared: boolean): string | null {
 }
 
 function requireAdmin({ scopes }: Principal) {
-  if (!scopes.includes('admin')) throw new HttpError('forbidden', "A rule of the account needs the scope 'admin'.")
+  if (!scopes.includes('admin')) throw new HttpError('forbidden', refusal('shared_rule_needs_admin'))
 }
 
 async function shownOne(tx: Transaction, id: string, principal: Principal, context: Context) {

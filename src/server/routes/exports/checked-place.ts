@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
-import type { ApiError } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { placeSecrets } from '#contract/exports/export-place.ts'
 import type { PlaceKind } from '#contract/exports/fields.ts'
+import { fault, ofField } from '#contract/said/fault.ts'
+import type { faults } from '#contract/said/faults.ts'
 import type { PlaceRecord } from '../../db/exports/places.ts'
 import type { PlaceSecrets } from '../../exports/places/place.ts'
 import { HttpError } from '../../http/errors.ts'
@@ -59,14 +61,14 @@ export async function checkedPlace(
   if (isElsewhere && !('host_key' in given)) settings.host_key = null
   const kept = isElsewhere ? {} : before?.secrets
   const secrets = filled({ ...kept, ...without(asked.secrets, kept) })
-  const faults = [
+  const found = [
     ...ofOtherKind(asked),
     ...missing(kind, settings),
     ...faultsOfSecrets(kind, secrets, isElsewhere),
     ...faultOfReach(settings, allowPrivateConnections),
     ...(await faultOfKey(secrets)),
   ]
-  if (faults.length > 0) throw new HttpError(faults)
+  if (found.length > 0) throw new HttpError(found)
   return { settings, secrets }
 }
 
@@ -82,13 +84,10 @@ const emptyAsNull = (value: string | number | null | undefined) => (value === ''
 const filled = (values: GivenSecrets) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as PlaceSecrets
 
-const fault = (name: string, code: ApiError['code'], detail: string) => ({
-  ...{ code, detail: `${titled(name)}: ${detail}` },
+const wrong = (name: string, why: keyof typeof faults, code: ErrorCode = 'invalid') => ({
+  ...{ code, detail: ofField(name, fault(why)) },
   source: { pointer: `/data/attributes/${name}` },
 })
-const titled = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
-
-const kinds: Record<PlaceKind, string> = { s3: 'a bucket', sftp: 'an SFTP server' }
 
 function ofOtherKind({ kind, given, secrets }: PlaceInput) {
   const other = kind === 's3' ? 'sftp' : 's3'
@@ -96,35 +95,33 @@ function ofOtherKind({ kind, given, secrets }: PlaceInput) {
   const sent = { ...given, ...secrets } as Record<string, unknown>
   return names
     .filter((name) => sent[name] !== undefined && sent[name] !== null && sent[name] !== '')
-    .map((name) => fault(name, 'invalid', `is of ${kinds[other]}, and this is ${kinds[kind]}`))
+    .map((name) => wrong(name, other === 's3' ? 'of_bucket_only' : 'of_sftp_only'))
 }
 
 function missing(kind: PlaceKind, settings: Settings) {
   const needed = kind === 's3' ? (['region', 'bucket', 'access_key_id'] as const) : (['host', 'user_name'] as const)
-  return needed.filter((name) => settings[name] === null).map((name) => fault(name, 'blank', 'must be filled in'))
+  return needed.filter((name) => settings[name] === null).map((name) => wrong(name, 'must_be_filled_in', 'blank'))
 }
 
 function faultsOfSecrets(kind: PlaceKind, secrets: PlaceSecrets, isElsewhere: boolean) {
-  const why = isElsewhere ? 'is needed again for another host, port or endpoint' : 'must be filled in'
-  if (kind === 's3') return secrets.secret_access_key ? [] : [fault('secret_access_key', 'blank', why)]
+  const needed = (name: string, anew: keyof typeof faults, first: keyof typeof faults) =>
+    wrong(name, isElsewhere ? anew : first, 'blank')
+  if (kind === 's3')
+    return secrets.secret_access_key ? [] : [needed('secret_access_key', 'needed_again', 'must_be_filled_in')]
   const { password, private_key, passphrase } = secrets
-  if (password && private_key) return [fault('private_key', 'invalid', 'is sent beside a password: send one of them')]
-  if (!password && !private_key) return [fault('password', 'blank', `${why}, or a private key`)]
-  return passphrase && !private_key ? [fault('passphrase', 'invalid', 'is of a private key, and there is none')] : []
+  if (password && private_key) return [wrong('private_key', 'beside_password')]
+  if (!password && !private_key) return [needed('password', 'needed_again_or_key', 'filled_in_or_key')]
+  return passphrase && !private_key ? [wrong('passphrase', 'passphrase_of_no_key')] : []
 }
-
-const remedy = 'Whoever runs this server can allow it with ALLOW_PRIVATE_CONNECTIONS=1'
 
 function faultOfReach({ host, endpoint }: Settings, isAllowed: boolean) {
   if (isAllowed) return []
-  if (endpoint !== null && !endpoint.startsWith('https:'))
-    return [fault('endpoint', 'invalid', `must be https. ${remedy}`)]
+  if (endpoint !== null && !endpoint.startsWith('https:')) return [wrong('endpoint', 'not_https')]
   const name = host ?? (endpoint ? new URL(endpoint).hostname.replace(/^\[|\]$/g, '') : '')
   const plain = name.toLowerCase().replace(/\.$/, '')
   const isHere = plain === 'localhost' || plain.endsWith('.localhost')
   if (!isHere && (isIP(plain) === 0 || isPublicAddress(plain))) return []
-  const at = host === null ? 'endpoint' : 'host'
-  return [fault(at, 'invalid', `leads to this server or into a private network. ${remedy}`)]
+  return [wrong(host === null ? 'endpoint' : 'host', 'leads_inside')]
 }
 
 async function faultOfKey({ private_key, passphrase }: PlaceSecrets) {
@@ -133,11 +130,9 @@ async function faultOfKey({ private_key, passphrase }: PlaceSecrets) {
   const parsed = ssh.utils.parseKey(private_key, passphrase)
   if (!(parsed instanceof Error)) {
     const [one] = [parsed].flat()
-    return one?.isPrivateKey() ? [] : [fault('private_key', 'invalid', 'is the public one of its pair')]
+    return one?.isPrivateKey() ? [] : [wrong('private_key', 'public_half')]
   }
-  if (/passphrase/i.test(parsed.message) && !passphrase)
-    return [fault('passphrase', 'blank', 'must be filled in: the private key has one')]
-  if (/passphrase|decrypt|integrity/i.test(parsed.message))
-    return [fault('passphrase', 'invalid', 'is not that of the private key')]
-  return [fault('private_key', 'invalid', 'is no private key in the form of OpenSSH or PEM')]
+  if (/passphrase/i.test(parsed.message) && !passphrase) return [wrong('passphrase', 'passphrase_needed', 'blank')]
+  if (/passphrase|decrypt|integrity/i.test(parsed.message)) return [wrong('passphrase', 'not_of_this_key')]
+  return [wrong('private_key', 'no_private_key')]
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { faults } from '#contract/said/faults.ts'
+import { type Said, wordsOf } from '#contract/said/sentence.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { personOf, programOf } from '../../testing/principals.ts'
 import { s3Keys, startS3 } from '../../testing/s3-server.ts'
@@ -89,6 +91,7 @@ test('bad input is refused by the name of the field', async () => {
       422,
       { pointer: `/data/attributes/${pointer}` },
     ])
+    expect(wordsOf(faults, errors[0]?.meta?.said as Said), errors[0]?.detail).toBeDefined()
     expect(JSON.stringify(errors)).not.toContain('right')
   }
   expect((await ask({ path })).document.data).toEqual([])

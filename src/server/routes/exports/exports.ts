@@ -33,15 +33,12 @@ export const exportsRoutes: HandlersOf<typeof endpoints> = {
   async create({ tx, body, principal, context }) {
     const { search = '', format, timezone, columns, only_ids = null, except_ids = null } = body.data.attributes
     if (only_ids && except_ids)
-      throw new HttpError('invalid', 'Send only_ids or except_ids, not both', {
+      throw new HttpError('invalid', refusal('export_of_other_rows'), {
         pointer: '/data/attributes/except_ids',
       })
     const what = await checkedList(tx, { search, timezone, columns }, context)
     if ((await countUnfinished(tx, principal)) >= exportLimits.unfinished)
-      throw new HttpError(
-        'invalid',
-        `${exportLimits.unfinished} of your exports are still in progress. Wait, or cancel one.`,
-      )
+      throw new HttpError('invalid', refusal('exports_under_way', { count: exportLimits.unfinished }))
     const file_name = exportFileName({ name: `Landfall ${what.list}`, format }, what.today)
     const { user_id = null, api_key_id = null } = principal
     const whose = { user_id, api_key_id: user_id ? null : api_key_id }
@@ -103,7 +100,7 @@ async function checkColumns(tx: Transaction, list: ExportList, columns: readonly
   const fields = await fieldColumns(tx, list)
   const at = columns.findIndex((id) => !isExportColumn(list, id) && !fields.has(id))
   if (at >= 0)
-    throw new HttpError('invalid', `'${columns[at]}' is no column of the list of ${list}`, {
+    throw new HttpError('invalid', refusal('export_without_column', { column: columns[at] }), {
       pointer: `/data/attributes/columns/${at}`,
     })
 }

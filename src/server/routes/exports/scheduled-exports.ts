@@ -1,6 +1,7 @@
 import { exportLimits } from '#contract/exports/fields.ts'
 import { type scheduledExports as endpoints, scheduledExport } from '#contract/exports/scheduled-export.ts'
 import { placeSaid } from '#contract/said/place.ts'
+import { refusal } from '#contract/said/refusals.ts'
 import { nextSlot } from '#domain/alerts/digest-slot.ts'
 import { fileNameKey } from '#domain/exports/file-name.ts'
 import { endDeliveries, lastDeliveries } from '../../db/exports/deliveries.ts'
@@ -39,7 +40,7 @@ export const scheduledExports: HandlersOf<typeof endpoints> = {
     const { list, columns } = await checkedList(tx, attributes, context)
     await checkPlace(tx, attributes, { id: null, principal })
     if ((await countScheduled(tx, user_id)) >= exportLimits.schedules)
-      throw new HttpError('invalid', `You have ${exportLimits.schedules} scheduled exports already: end one of them.`)
+      throw new HttpError('invalid', refusal('schedules_enough', { count: exportLimits.schedules }))
     const next = nextSlot(attributes, context.now().toISOString())
     const made = await insertScheduled(tx, {
       ...attributes,
@@ -79,11 +80,11 @@ export const scheduledExports: HandlersOf<typeof endpoints> = {
     const schedule = found(await lockScheduled(tx, personOf(principal, kind).id, params.id))
     const isMailed = schedule.place_id === null
     if (isMailed && context.mailsNeed.length > 0)
-      throw new HttpError('invalid', `This server sends no mails: it needs ${context.mailsNeed.join(' and ')}.`)
+      throw new HttpError('invalid', refusal('schedule_needs_mails', { needs: context.mailsNeed.join(', ') }))
     if (await isUnderWay(tx, schedule.id))
       throw new HttpError(
         'invalid',
-        `${schedule.name} is being written already: ${isMailed ? 'its mail is on its way' : 'it is delivered when it is'}.`,
+        refusal(isMailed ? 'schedule_being_mailed' : 'schedule_being_delivered', { name: schedule.name }),
       )
     const now = context.now()
     await insertExport(tx, exportOfSchedule(schedule, now), now)
@@ -130,12 +131,12 @@ async function checkPlace(tx: Transaction, asked: Going, by: { id: string | null
   requireScope(by.principal, 'write')
   // Who chooses a name there waits for who does the same.
   if (!(await lockPlace(tx, place_id)))
-    throw new HttpError('invalid', 'Place: there is no such place', { pointer: '/data/attributes/place_id' })
+    throw new HttpError('invalid', refusal('no_such_place'), { pointer: '/data/attributes/place_id' })
   const key = fileNameKey({ name, form, format })
   const others = await namesAtPlace(tx, place_id, by.id)
   if (!others.some((other) => fileNameKey({ name: other.name, form: other.file_name, format: other.format }) === key))
     return
-  throw new HttpError('invalid', 'File name: another list is delivered there under the same name. Choose another.', {
+  throw new HttpError('invalid', refusal('file_name_taken_there'), {
     pointer: '/data/attributes/file_name',
   })
 }

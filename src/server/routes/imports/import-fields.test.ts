@@ -37,9 +37,10 @@ test('fields of what waits for its line are kept for the day it is tracked, also
 
   // A box that its shipment does not have yet.
   const later = await bring('B/L;Line;Container;Lot\nYMLU700201;YMLU;CSQU3054383;L-2')
-  expect((await me.client(api.imports.rows, { params: { id: later.id } })).data[0]?.attributes.result_detail).toBe(
-    '1 custom field added',
-  )
+  expect((await me.client(api.imports.rows, { params: { id: later.id } })).data[0]?.attributes).toMatchObject({
+    result_detail: '1 custom field added',
+    result_detail_said: [{ code: 'one_custom_field_added', values: {} }],
+  })
   const next = { bill: 'YMLU700201', container: 'CSQU3054383' }
   await me.client(api.ingest.dcsa_events, { params: { scac: 'YMLU' }, body: atSea(next) })
   await setting.work()

@@ -200,7 +200,7 @@ test('what has started is not changed any more, nor discarded', async () => {
   await start(id)
   const body = { data: { attributes: { mode: 'update' as const } } }
   await expect(client(api.imports.update, { params: { id }, body })).rejects.toThrow(
-    /is finished: it cannot be changed/,
+    /has started, and cannot be changed/,
   )
   await expect(client(api.imports.delete, { params: { id } })).rejects.toThrow(/undo it instead/)
 })

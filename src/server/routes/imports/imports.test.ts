@@ -207,7 +207,13 @@ test('a shipment that somebody works with is kept, and so is a customer with a c
   const { attributes } = await undo(id)
   expect(attributes).toMatchObject({
     results: { removed: 1, kept: 1 },
-    kept: [{ number: 'YMLUP900002', reason: 'notes were written since' }],
+    kept: [
+      {
+        number: 'YMLUP900002',
+        reason: 'notes were written since',
+        reason_said: [{ code: 'notes_written', values: {} }],
+      },
+    ],
   })
   expect((await client(api.shipments.list)).data.map((one) => one.id)).toEqual([noted])
 })

@@ -2,7 +2,7 @@ import type { imports as endpoints } from '#contract/imports/import.ts'
 import { importLimits, importResource } from '#contract/imports/import.ts'
 import { type ImportRow, importRow } from '#contract/imports/import-row.ts'
 import { noteSaid } from '#contract/said/import-note.ts'
-import { rowSaid } from '#contract/said/import-row.ts'
+import { rowSaid, undoSaid } from '#contract/said/import-row.ts'
 import { readings } from '#contract/said/readings.ts'
 import { refusal } from '#contract/said/refusals.ts'
 import { codeOf, type Said } from '#contract/said/sentence.ts'
@@ -73,7 +73,8 @@ export const imports: HandlersOf<typeof endpoints> = {
 
   async update({ tx, params, body, principal, context }) {
     const row = found(await lockImport(tx, params.id))
-    if (!['checking', 'ready', 'failed'].includes(row.status)) throw refused(row, 'changed')
+    if (!['checking', 'ready', 'failed'].includes(row.status))
+      throw new HttpError('invalid', refusal('import_has_started'))
     const { mode = row.mode, use_proposals, ...asked } = body.data.attributes
     await refuseUnknown(tx, asked, { principal, context })
     if (asked.sheet !== undefined && !row.sheets.some(({ name }) => name === asked.sheet))
@@ -97,7 +98,7 @@ export const imports: HandlersOf<typeof endpoints> = {
     const row = found(await lockImport(tx, params.id))
     // Pressed twice.
     if (row.status === 'running' || row.status === 'finished') return { data: await shown(tx, row) }
-    if (row.status !== 'ready') throw refused(row, 'started')
+    if (row.status !== 'ready') throw new HttpError('invalid', refusal('import_not_ready'))
     if (row.to_track + row.to_update === 0) throw new HttpError('invalid', refusal('import_without_numbers'))
     const customers = []
     const party_ids = []
@@ -128,7 +129,7 @@ export const imports: HandlersOf<typeof endpoints> = {
   async undo({ tx, params, context }) {
     const row = found(await lockImport(tx, params.id))
     if (row.status === 'undoing' || row.status === 'undone') return { data: await shown(tx, row) }
-    if (row.status !== 'finished') throw refused(row, 'undone')
+    if (row.status !== 'finished') throw new HttpError('invalid', refusal('import_not_finished'))
     const at = context.now().toISOString()
     if (row.undo_until !== null && row.undo_until < at)
       throw new HttpError(
@@ -142,7 +143,7 @@ export const imports: HandlersOf<typeof endpoints> = {
 
   async delete({ tx, params }) {
     const row = found(await lockImport(tx, params.id))
-    if (row.started_at !== null) throw refused(row, 'discarded: undo it instead')
+    if (row.started_at !== null) throw new HttpError('invalid', refusal('import_to_undo'))
     await deleteImport(tx, row.id)
     return undefined
   },
@@ -160,22 +161,11 @@ export const imports: HandlersOf<typeof endpoints> = {
   },
 }
 
-const words: Record<ImportRecord['status'], string> = {
-  checking: 'is being read',
-  ready: 'has not started',
-  failed: 'cannot be read',
-  running: 'is running',
-  finished: 'is finished',
-  undoing: 'is being undone',
-  undone: 'was undone',
-}
-const refused = ({ status }: ImportRecord, what: string) =>
-  new HttpError('invalid', `It ${words[status]}: it cannot be ${what}.`)
-
 async function shown(tx: Transaction, row: ImportRecord) {
   const hasStarted = row.started_at !== null
   const results = hasStarted ? await countResults(tx, row.id) : null
-  const kept = row.undone_at === null ? [] : await keptTargets(tx, row.id)
+  const targets = row.undone_at === null ? [] : await keptTargets(tx, row.id)
+  const kept = targets.map((one) => ({ ...one, reason_said: undoSaid(one.reason) }))
   return render(importResource, { ...row, failure_code: codeOf(readings, row.failure), results, kept })
 }
 

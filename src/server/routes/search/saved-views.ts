@@ -67,8 +67,7 @@ async function one(tx: Transaction, principal: Principal, id: string) {
 /** What everybody sees is changed by who may write. @throws 403 */
 function requireSharing({ scopes }: Principal, isOwn = false) {
   if (scopes.includes('write')) return
-  const detail = isOwn ? 'Who changes a shared view' : 'Who changes what everybody sees'
-  throw new HttpError('forbidden', `${detail} needs the scope 'write'.`)
+  throw new HttpError('forbidden', refusal(isOwn ? 'sharing_needs_write' : 'shared_needs_write'))
 }
 
 const refused = (field: string, detail: Detail) =>

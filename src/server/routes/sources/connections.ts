@@ -214,15 +214,17 @@ function otherNumber(
   const isOne = together.some((type) => type === request_type)
   const other = isOne ? together.find((type) => type !== request_type) : undefined
   const pointer = '/other_number'
-  if (other && !other_number)
-    throw new HttpError('blank', `Other number: the ${wordOf[other]} must be filled in, too`, { pointer })
-  if (!other && other_number) throw new HttpError('invalid', 'Other number: one number alone is asked for', { pointer })
+  if (other && !other_number) throw new HttpError('blank', refusal(otherMissing[other]), { pointer })
+  if (!other && other_number) throw new HttpError('invalid', refusal('other_number_not_asked'), { pointer })
   if (!other || !other_number) return undefined
   const number = askedNumber({ request_type: other, request_number: other_number })
   return other === 'container' ? { containers: [number] } : { booking: number }
 }
 
-const wordOf: Record<Together, string> = { booking_number: 'booking', container: 'container' }
+const otherMissing = {
+  booking_number: 'other_booking_needed',
+  container: 'other_container_needed',
+} as const satisfies Record<Together, string>
 
 /** @throws 422 with every fault, at its field */
 function check(id: string, asked: Parameters<typeof checkConnection>[1], { allowPrivateConnections }: Context) {
