@@ -44,7 +44,15 @@ export async function startProcess(args, env, onLine) {
   ])
   await fetch(`${address}/healthz`).then((response) => response.text())
   const ms = performance.now() - began
-  return { address, ms, stop, exited, pid: child.pid, megabytes: () => residentMegabytes(child.pid), cpuSeconds: () => cpuSeconds(child.pid) }
+  return {
+    address,
+    ms,
+    stop,
+    exited,
+    pid: child.pid,
+    megabytes: () => residentMegabytes(child.pid),
+    cpuSeconds: () => cpuSeconds(child.pid),
+  }
 }
 
 /** The built server on this store; without demo where nothing else is said. */
@@ -64,7 +72,9 @@ function addressSaidBy({ stdout }) {
 
 /** What it has used since it began, of all cores, in whole seconds. */
 function cpuSeconds(pid) {
-  const [seconds, minutes = 0, hours = 0, days = 0] = execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' })
+  const [seconds, minutes = 0, hours = 0, days = 0] = execFileSync('ps', ['-o', 'time=', '-p', String(pid)], {
+    encoding: 'utf8',
+  })
     .trim()
     .split(/[:-]/)
     .map(Number)

@@ -25,7 +25,12 @@ test.describe('who reads German', () => {
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('landfall.language')
   })
 
-  test('has the language that was chosen in every browser, once signed in', async ({ page, person, browser, server }) => {
+  test('has the language that was chosen in every browser, once signed in', async ({
+    page,
+    person,
+    browser,
+    server,
+  }) => {
     await page.goto('/')
     await page.getByRole('button', { name: /Maren Rask$/ }).click()
     await page.getByLabel('Sprache').selectOption('Español')
