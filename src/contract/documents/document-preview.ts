@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { said } from '../said/said.ts'
 
 const text = z.string().meta({ example: 'TCLU4829132' })
 
@@ -27,6 +28,10 @@ const attachment = z.strictObject({
 /** A sheet, a mail, a page, or all of a file that has no parts. */
 const part = z.strictObject({
   title: z.string().nullable().meta({ example: 'Sheet 1' }),
+  title_said: said
+    .nullable()
+    .describe('The same for other languages; null for what others have called it')
+    .meta({ example: null }),
   headers: z.array(header).describe('Of a mail; times are in UTC'),
   blocks: z.array(block),
   attachments: z.array(attachment).describe('Of a mail'),
@@ -50,6 +55,10 @@ export const documentPreviews = {
         .array(z.string())
         .describe('What is left out')
         .meta({ example: ['Pictures are not shown.'] }),
+      notes_said: z
+        .array(said.nullable())
+        .describe('The same for other languages')
+        .meta({ example: [{ code: 'pictures_not_shown', values: {} }] }),
     }),
     errors: ['no_document_attached', 'unavailable'],
   }),

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { PreviewBlock, PreviewPart } from '#contract/documents/document-preview.ts'
-import { t } from '#contract/language.ts'
+import { language, t } from '#contract/language.ts'
+import { doubts } from '#contract/said/doubts.ts'
+import { previewNotes } from '#contract/said/preview-notes.ts'
+import { type Said, wordsOf } from '#contract/said/sentence.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { q } from '../../api/query.ts'
 import { PreviewFrame, PreviewWaiting } from './looked-at.tsx'
@@ -53,24 +56,34 @@ export function TextPreview({ id, label, shown, why, told }: Props) {
           <Part key={at} part={part} shown={isPaged ? ofPage(shown, at + 1) : shown} />
         ))}
       </PreviewFrame>
-      {data.notes.map((note) => (
+      {data.notes.map((note, at) => (
         <p key={note} className="text-12/5 text-ink-3">
-          {t('{note} The download has all of it.', { note })}
+          {t('{note} The download has all of it.', { note: partWords(data.notes_said[at], note) })}
         </p>
       ))}
     </>
   )
 }
 
+/** What is left out, or what a part is called; of what has no words of ours, as it came. */
+const partWords = (said: Said | null | undefined, english: string) =>
+  (language !== 'en' && said && wordsOf({ ...doubts, ...previewNotes }, said)) || english
+
 const ofPage = ({ places, asked }: Shown, page: number): Shown => ({
   places: places.filter((one) => one.page === page),
   asked: asked?.place.page === page ? asked : undefined,
 })
 
-function Part({ part: { title, headers, blocks, attachments }, shown }: { part: PreviewPart; shown: Shown }) {
+function Part({
+  part: { title, title_said, headers, blocks, attachments },
+  shown,
+}: {
+  part: PreviewPart
+  shown: Shown
+}) {
   return (
     <div className="[&+&]:mt-5 [&+&]:border-line [&+&]:border-t [&+&]:pt-4 [&>*+*]:mt-3">
-      {title && <h3 className="font-mid text-12/5 text-ink-3">{title}</h3>}
+      {title && <h3 className="font-mid text-12/5 text-ink-3">{partWords(title_said, title)}</h3>}
       {headers.length > 0 && (
         <dl className="kv">
           {headers.map(({ name, value }) => (

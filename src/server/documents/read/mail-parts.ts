@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AddressObject, type Attachment, type ParsedMail, simpleParser } from 'mailparser'
 import type { PreviewBlock } from '#contract/documents/document-preview.ts'
+import { previewText } from '#contract/said/preview-note.ts'
 import { type Page, pagesOfText } from '#domain/documents/page.ts'
 import { cleanFileName } from '../file-name.ts'
 import { blocksOfHtml } from './html-blocks.ts'
@@ -33,10 +34,10 @@ async function add(bytes: Buffer, depth: number, preview: Preview): Promise<void
   const mail = await simpleParser(bytes, plain)
   if (mail.headers.size === 0) throw new UnreadableError('This is no mail: it has no headers.')
   const { blocks, hasPictures } = textOf(mail)
-  if (hasPictures) preview.notes.push('Pictures are not shown.')
+  if (hasPictures) preview.notes.push(previewText('pictures_not_shown'))
   const isInner = (one: Attachment) => one.contentType === 'message/rfc822' && depth < previewLimits.mails
   preview.parts.push({
-    title: depth === 0 ? null : 'A mail in it',
+    title: depth === 0 ? null : previewText('mail_in_it'),
     headers: headersOf(mail),
     blocks,
     attachments: mail.attachments.filter((one) => !isInner(one) && !one.related).map(described),

@@ -1,6 +1,7 @@
 import mammoth from 'mammoth'
 import readExcelFile from 'read-excel-file/node'
 import type { PreviewBlock } from '#contract/documents/document-preview.ts'
+import { previewText } from '#contract/said/preview-note.ts'
 import { readings } from '#contract/said/readings.ts'
 import { type Page, textOf } from '#domain/documents/page.ts'
 import { blocksOfHtml } from './html-blocks.ts'
@@ -62,7 +63,7 @@ const bare = { title: null, headers: [], attachments: [] }
 
 function ofHtml(html: string): Preview {
   const { blocks, hasPictures } = blocksOfHtml(html)
-  return { parts: [{ ...bare, blocks }], notes: hasPictures ? ['Pictures are not shown.'] : [] }
+  return { parts: [{ ...bare, blocks }], notes: hasPictures ? [previewText('pictures_not_shown')] : [] }
 }
 
 const ofLines = (text: string): Preview => ({
@@ -72,7 +73,7 @@ const ofLines = (text: string): Preview => ({
 
 const ofPage = (page: Page): PreviewedPart => ({
   ...bare,
-  title: `Page ${page.number}`,
+  title: previewText('page', { page: page.number }),
   blocks: [{ kind: 'lines', text: textOf(page) }],
 })
 
@@ -82,11 +83,12 @@ function ofRows(rows: readonly (readonly unknown[])[], title: string | null) {
   const widest = texts.reduce((most, row) => Math.max(most, row.findLastIndex(Boolean) + 1), 0)
   const width = Math.min(widest, previewLimits.columns)
   const shown = texts.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''))
-  const of = title === null ? 'Only' : `${title}: only`
-  const all = rows.length >= limits.rows ? `${limits.rows} or more` : rows.length
+  const only = (what: 'only_rows' | 'only_rows_or_more' | 'only_columns', count: number, all: number) =>
+    title === null ? previewText(what, { count, all }) : previewText(`${what}_of`, { sheet: title, count, all })
+  const rowsLeft = rows.length >= limits.rows ? 'only_rows_or_more' : 'only_rows'
   const notes = [
-    ...(rows.length > texts.length ? [`${of} the first ${texts.length} of ${all} rows are shown.`] : []),
-    ...(widest > width ? [`${of} the first ${width} of ${widest} columns are shown.`] : []),
+    ...(rows.length > texts.length ? [only(rowsLeft, texts.length, Math.min(rows.length, limits.rows))] : []),
+    ...(widest > width ? [only('only_columns', width, widest)] : []),
   ]
   const blocks = width > 0 ? [{ kind: 'table' as const, rows: shown }] : []
   return { part: { ...bare, title, blocks } satisfies PreviewedPart, notes }
@@ -109,7 +111,7 @@ function withinLimits({ parts, notes }: Preview): Preview {
     ]
   }
   const kept = parts.slice(0, previewLimits.parts).map((part) => ({ ...part, blocks: part.blocks.flatMap(cut) }))
-  return { parts: kept, notes: isCut ? [...notes, 'It is very long: only its beginning is shown.'] : notes }
+  return { parts: kept, notes: isCut ? [...notes, previewText('only_beginning_shown')] : notes }
 }
 
 /** The rows that there is room for. */

@@ -41,7 +41,7 @@ export interface Preview {
 }
 
 /** Attachments are known by their content: which documents these are is not for who opens files to know. */
-export type PreviewedPart = Omit<PreviewPart, 'attachments'> & {
+export type PreviewedPart = Omit<PreviewPart, 'attachments' | 'title_said'> & {
   attachments: { file_name: string; size_bytes: number; sha256: string }[]
 }
 

@@ -34,9 +34,10 @@ test('a sheet is shown as a table, to whom it belongs alone', async () => {
   expect(await preview(me, id)).toEqual({
     failure: null,
     failure_code: null,
-    parts: [{ title: null, headers: [], blocks: [{ kind: 'table', rows }], attachments: [] }],
+    parts: [{ title: null, title_said: null, headers: [], blocks: [{ kind: 'table', rows }], attachments: [] }],
     pictures: [],
     notes: [],
+    notes_said: [],
   })
   expect(await refused(preview(await account(), id))).toMatchObject([{ status: '404' }])
 })
@@ -83,6 +84,7 @@ test('what cannot be shown says why; what is not there is an error', async () =>
     parts: [],
     pictures: [],
     notes: [],
+    notes_said: [],
   })
   expect(await refused(preview(me, await makeDocument(setting.store(), me.id)))).toMatchObject([
     { title: 'No document attached' },
@@ -97,7 +99,7 @@ test('of a picture there is what was read in it, and its size in points', async 
   const { id } = await uploadDocument(setting, me, png, { content_type: 'image/png', filename: 'scan.png' })
   const unread = {
     ...{ failure: 'No text has been read in this picture.', failure_code: 'no_text_in_picture' },
-    ...{ parts: [], pictures: [], notes: [] },
+    ...{ parts: [], pictures: [], notes: [], notes_said: [] },
   }
   expect(await preview(me, id)).toEqual(unread)
   const cells = [

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { documentPreviews as endpoints } from '#contract/documents/document-preview.ts'
+import { previewSaid, previewText } from '#contract/said/preview-note.ts'
 import { readings } from '#contract/said/readings.ts'
 import { codeOf } from '#contract/said/sentence.ts'
 import { type Page, textOf } from '#domain/documents/page.ts'
@@ -26,6 +27,7 @@ export const documentPreviews: HandlersOf<typeof endpoints> = {
       parts: [],
       pictures: [],
       notes: [],
+      notes_said: [],
     })
     if (file_content_type?.startsWith('image/')) return pictureOf(await pagesOf(tx, params.id))
     if (Number(file_size_bytes) > limits.bytes) return nothing(readings.too_large_to_show)
@@ -48,6 +50,7 @@ export const documentPreviews: HandlersOf<typeof endpoints> = {
         failure_code: null,
         parts: preview.parts.map((part) => ({
           ...part,
+          title_said: titleSaid(part.title),
           attachments: part.attachments.map(({ sha256, ...one }) => ({
             ...one,
             document_id: known.get(sha256) ?? null,
@@ -55,6 +58,7 @@ export const documentPreviews: HandlersOf<typeof endpoints> = {
         })),
         pictures: [],
         notes: preview.notes,
+        notes_said: preview.notes.map(previewSaid),
       }
     }
   },
@@ -69,12 +73,19 @@ function pictureOf(pages: readonly Page[]) {
     parts: isWritten ? pages.map((page) => partOf(page, pages.length)) : [],
     pictures: pages.flatMap(({ number: page, width, height }) => (width && height ? [{ page, width, height }] : [])),
     notes: [],
+    notes_said: [],
   }
 }
 
-const partOf = (page: Page, count: number) => ({
-  title: count > 1 ? `Page ${page.number}` : null,
-  headers: [],
-  blocks: page.lines.length > 0 ? [{ kind: 'lines' as const, text: textOf(page) }] : [],
-  attachments: [],
-})
+const titleSaid = (title: string | null) => (title === null ? null : previewSaid(title))
+
+function partOf(page: Page, count: number) {
+  const title = count > 1 ? previewText('page', { page: page.number }) : null
+  return {
+    title,
+    title_said: titleSaid(title),
+    headers: [],
+    blocks: page.lines.length > 0 ? [{ kind: 'lines' as const, text: textOf(page) }] : [],
+    attachments: [],
+  }
+}
