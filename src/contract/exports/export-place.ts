@@ -14,15 +14,9 @@ const text = (most: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
     .regex(/^[^\x00-\x1f\x7f]*$/, faults.control_character)
 
-const host = text(253).regex(
-  /^[A-Za-z0-9._:-]*$/,
-  'is the name of a host or its address in digits, without anything before or after it',
-)
+const host = text(253).regex(/^[A-Za-z0-9._:-]*$/, faults.host_alone)
 const endpointUrl = text(500).refine(isEndpoint, faults.s3_address)
-const hostKey = text(120).regex(
-  /^(|([a-z0-9@.-]+ )?SHA256:[A-Za-z0-9+/]{43}=?)$/,
-  'is no fingerprint such as SHA256: and 43 characters, as ssh-keygen -l prints it',
-)
+const hostKey = text(120).regex(/^(|([a-z0-9@.-]+ )?SHA256:[A-Za-z0-9+/]{43}=?)$/, faults.no_fingerprint)
 
 /** What a place of either kind is known by. What is of the other kind is null. */
 const fields = {

@@ -91,6 +91,8 @@ export const faults = {
   one_person: t('must be an e-mail address, of one person'),
   issuer_address: t('must be an address such as https://id.example.com, without ? and #'),
   // Of a place that exports go to.
+  host_alone: t('must be the name of a host or its address in digits, without anything before or after it'),
+  no_fingerprint: t('is no fingerprint such as SHA256: and 43 characters, as ssh-keygen -l prints it'),
   of_sftp_only: t('is of an SFTP server, and this is a bucket'),
   of_bucket_only: t('is of a bucket, and this is an SFTP server'),
   must_be_filled_in: t('must be filled in'),
