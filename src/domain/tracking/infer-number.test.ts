@@ -112,6 +112,23 @@ test.each([
   },
 )
 
+test('a letter taken for a digit and a wrong check digit: no bill is selected by itself', () => {
+  const always: NumberHistory = () => [{ scac: 'MSCU', succeeded: 1_000_000 }]
+  for (const text of ['MSCUI234567', 'MSCU12345G7', 'MEDUB123456', 'MSCUOI23457']) {
+    const { number_type, validation, shipping_line } = infer(text, always)
+    expect([number_type, validation.is_valid, validation.check_digit_passed], text).toEqual([
+      'bill_of_lading',
+      null,
+      false,
+    ])
+    expect(shipping_line, text).toMatchObject({ decision: 'needs_confirmation', selected: { confidence: 0.85 } })
+  }
+  for (const { prefix } of prefixes)
+    for (const serial of ['I234567', '12345G7', '1234S67', 'OO34567'])
+      expect(infer(`${prefix}${serial}`, always).shipping_line.decision, prefix + serial).not.toBe('auto_select')
+  expect(infer('MEDUSL123456').shipping_line.decision).toBe('auto_select')
+})
+
 test.each([
   ['OUD29192238', 'booking', 'ZIMU'],
   ['68121846911', undefined, undefined],

@@ -1,7 +1,7 @@
 import type { Carrier, Prefix } from '../reference/carrier-patterns.ts'
 import { checkDigit, hasValidCheckDigit, isContainerNumber, normalizeContainerNumber } from './iso6346.ts'
 import { decide, type LinePrediction, type NumberHistory, rank, type Score, withHistory } from './line-prediction.ts'
-import { misreadContainer } from './misread-container.ts'
+import { asContainer, misreadContainer } from './misread-container.ts'
 import { guessByPattern, guessByPrefix, type ShipmentGuess } from './shipment-number.ts'
 
 export interface Inference {
@@ -41,12 +41,17 @@ export function inferNumber(text: string, data: NumberPatterns, history?: Number
     return billOrContainer(number, [bill], data, { meant, fault: wrongDigit })
   }
   const meant = misreadContainer(number)
-  if (meant && data.prefixes.some(({ prefix }) => prefix === meant.slice(0, 4))) {
-    const bills = bill ? [bill] : guessByPattern(number, data.carriers)
+  const bills = bill ? [bill] : guessByPattern(number, data.carriers)
+  const isOwned = (box: string) => data.prefixes.some(({ prefix }) => prefix === box.slice(0, 4))
+  if (meant && isOwned(meant))
     return bills.length > 0
       ? billOrContainer(number, bills, data, { meant, fault: misread })
       : almost(number, meant, data)
-  }
+  // Nothing proves which box is meant, and that it is a bill neither.
+  if (isOwned(asContainer(number) ?? ''))
+    return bills.length > 0
+      ? billOrContainer(number, bills, data, { meant: null, fault: `${misread}, and ${wrongDigit}` })
+      : shipment(number, prefixed, data)
   if (prefixed.length) return shipment(number, prefixed, data)
   return shipment(number, guessByPattern(number, data.carriers), data, null, history)
 }
@@ -112,7 +117,8 @@ function almost(number: string, meant: string, data: NumberPatterns): Inference 
 }
 
 interface Meant {
-  meant: string
+  /** Null where more than one character is wrong. */
+  meant: string | null
   fault: string
 }
 
@@ -125,7 +131,7 @@ function billOrContainer(
 ): Inference {
   const unsure = bills.map((bill) => ({ ...bill, score: Math.min(bill.score, 0.85) }))
   const { validation, ...inference } = shipment(number, unsure, data)
-  const reason = `As a container number ${fault}: ${meant} would be right`
+  const reason = `As a container number ${fault}${meant === null ? '' : `: ${meant} would be right`}`
   return {
     ...inference,
     validation: { ...validation, is_valid: null, check_digit_passed: false, proposed_number: meant, reason },
