@@ -15,13 +15,14 @@ export const noNumbers: readonly RegExp[] = [
 
 /** What people call a number before they write it: in English, German, French, Spanish and Chinese. */
 const names = {
-  booking: 'booking|bkg|bk|buchungs?|r[ée]servation|reserva|订舱',
-  bill: String.raw`(?:(?:master|house|ocean)\s)?bill(?:\sof\slading)?|[hm]?b\/?l|bol|konnossements?|connaissement|conocimiento(?:\sde\sembarque)?|提单`,
+  booking: 'bookings?|bkg|bk|buchungs?|r[ée]servation|reserva|订舱',
+  bill: String.raw`(?:(?:master|house|ocean)\s)?(?:bill(?:s?\sof\slading)?|b\/?l)|[hm]b\/?ls?|b\/?ls|bol|(?:sea\s)?waybill|swb|konnossements?|(?:see)?frachtbrief|connaissement|conocimiento(?:\sde\sembarque)?|主?分?提单`,
   container: 'containers?|cntrs?|ctrs?|conteneurs?|contenedor(?:es)?|behälter|集装箱|柜|箱',
-  reference: String.raw`p\.?o\.?|purchase\sorder|refs?|references?|referenz|r[ée]f[ée]rence|referencia|bestell(?:ung)?|commande|pedido|订单|参考`,
+  reference: String.raw`p\.?o\.?s?|(?:(?:purchase|sales)\s)?orders?|refs?|references?|referenz|zeichen|r[ée]f(?:[ée]rence)?|referencia|bestell(?:ung)?|auftrags?|(?:bon\sde\s)?commande|pedido|orden(?:\sde\scompra)?|订单|采购单|参考`,
 }
 const number = String.raw`(?:[\s-]?(?:no|nr|num|number|nummer|num[ée]ro|n[°º]|ref|号码?|编号)\.?)?`
-const any = Object.values(names).join('|')
+const whose = String.raw`(?:(?:our|your|customer|ihre?|unsere?|notre|votre|nuestr[oa]|su)\s)?`
+const any = `${whose}(?:${Object.values(names).join('|')})`
 
 /** Before a number: `Booking no. 123`, `B/L: 123`, `MBL 123`. A dash belongs to the number: `PO-4711`. */
 const label = new RegExp(

@@ -47,6 +47,25 @@ test('what a number is called is no part of it', () => {
   expect(readNumbers('B/L HLCU BSC2311ABCDE')).toEqual(['HLCU BSC2311ABCDE'])
 })
 
+test.each([
+  ['PO 4500149949 YMLU6366306377', ['4500149949', 'YMLU6366306377']],
+  ['Booking YMLU6366306377', ['YMLU6366306377']],
+  ['PO: 4500149949 B/L: YMLU6366306377', ['4500149949', 'YMLU6366306377']],
+  ['P.O. 4500149949 / MBL# YMLU6366306377 / HBL: SHA-4711', ['4500149949', 'YMLU6366306377', 'SHA-4711']],
+  ['Order no. 4500149949, container: TCLU 482913-2', ['4500149949', 'TCLU4829132']],
+  ['House B/L SHA4711 Your ref. K-77/12', ['SHA4711', 'K-77/12']],
+  ['Auftragsnummer 4711 Buchungsnr.: 2110350508 Bestell-Nr. 4500149949', ['4711', '2110350508', '4500149949']],
+  ['N° de commande 4711, réf. K-77/12', ['4711', 'K-77/12']],
+  ['Orden de compra 4711 conocimiento de embarque: YMLU6366306377', ['4711', 'YMLU6366306377']],
+  ['采购单号：4711 主提单号：YMLU6366306377 柜号 TCLU4829132', ['4711', 'YMLU6366306377', 'TCLU4829132']],
+])('a line of a mail: %s', (text, numbers) => expect(readNumbers(text)).toEqual(numbers))
+
+test('numbers that are spaced are told apart by the letters of their lines', () => {
+  expect(readNumbers('YMLU-6366-306377 YMLU 6366 306291')).toEqual(['YMLU-6366-306377', 'YMLU 6366 306291'])
+  expect(readNumbers('B/L YMLU 6366 306377')).toEqual(['YMLU 6366 306377'])
+  expect(readNumbers('Unit 12 Dock 34')).toEqual(['Unit 12 Dock 34'])
+})
+
 test('phones, days, weights, money and sizes are no numbers', () => {
   expect(readNumbers('PO 4500185332 tel +49 40 1234567')).toEqual(['4500185332'])
   expect(readNumbers("TCLU4829132 40HC MSKU7304823 45G1, 2 x 40' HC")).toEqual(['TCLU4829132', 'MSKU7304823'])

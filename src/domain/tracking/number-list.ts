@@ -13,6 +13,13 @@ const between = /\s+(?:(?:and|und|et|y|[/&+])\s+)?/i
 /** One word that could be a bill, a booking or a container: long enough, with digits. */
 const oneNumber = /^(?=(?:.*\d){3})[A-Za-z0-9][A-Za-z0-9/-]{3,33}[A-Za-z0-9]$/
 
+/** What stood between two numbers of which one has been taken. */
+const leftBetween = /^(?:[/&+-]\s{1,4})+|(?:\s{1,4}[/&+-])+$/g
+
+/** `YMLU-6366-306377 YMLU 6366 306291`: between two that each begin with the four letters of a line. */
+const betweenSpaced = /\s(?=[A-Z]{4}[ -]?\d)/i
+const spacedNumber = /^[A-Z]{4}(?=(?:.{0,20}\d){5})(?:[ -]?\d{1,12}){1,6}$/i
+
 /**
  * The numbers and references of a pasted list, each once, in its order: one a line, between commas, semicolons or tabs,
  * words that each are a number (`A and B`, `A / B`), and every container number in a text. What they are called
@@ -53,9 +60,11 @@ function eachOnce(numbers: readonly string[]): string[] {
 }
 
 function numbersOf(cell: string): string[] {
-  const text = bare(cell)
+  const text = bare(cell).replace(leftBetween, '')
   const words = text.split(between)
   if (words.length > 1 && words.every((word) => oneNumber.test(word))) return words
+  const spaced = text.split(betweenSpaced).map(bare)
+  if (spaced.length > 1 && spaced.every((one) => spacedNumber.test(one))) return spaced
   const parts = text.replace(containerAlone, '\n$&\n').split('\n')
   // One alone, with more behind a slash, is a reference.
   if (parts.length > (words.length > 1 ? 1 : 3))

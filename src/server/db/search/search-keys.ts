@@ -89,15 +89,16 @@ export async function wholeOrEach<Found>(
   findBy: (number: string) => Promise<Found[]>,
 ): Promise<Found[]> {
   const whole = await findBy(query)
-  const parts = readParts(query).slice(0, mostNumbers)
-  // One that is left of a list, such as "TCLU4829132,", is a part as well.
-  if (whole.length > 0 || (parts.length < 2 && parts[0] === query.trim())) return whole
+  if (whole.length > 0) return whole
   const each: Found[] = []
-  for (const part of parts) {
-    const found = await findBy(part)
-    const [number = part] = readNumbers(part)
+  for (const part of readParts(query).slice(0, mostNumbers)) {
+    // One that is left of a list, such as "TCLU4829132,", is a part as well.
+    const found = part === query.trim() ? [] : await findBy(part)
+    each.push(...found)
+    if (found.length > 0) continue
     // A reference may be kept with what it is called by, a bill is not.
-    each.push(...(found.length > 0 || number === part ? found : await findBy(number)))
+    const numbers = readNumbers(part).filter((number) => number !== part)
+    for (const number of numbers.slice(0, mostNumbers)) each.push(...(await findBy(number)))
   }
   return each
 }

@@ -34,13 +34,13 @@ test('one character that is wrong, missing, too many, swapped or taken for anoth
     'TCLU4B29132',
   ])
     expect(await find(me, typed), typed).toEqual(['similar cargo TCLU4829132'])
-  for (const typed of ['YMLU5770123', 'YMLUS77O123', 'YMLUS77012', 'YMLUS7701234', 'YMLUS770132'].slice(0, 2))
+  for (const typed of ['YMLU5770123', 'YMLUS77O123', 'YMLUS770124', 'YMLUS7701234', 'YMLUS770132', 'YMLUS70123'])
     expect(await find(me, typed), typed).toEqual(['similar shipment YMLUS770123'])
-  expect(await find(me, 'YMLUS770124')).toEqual(['similar shipment YMLUS770123'])
+  // What is only cut short has a part of it.
+  expect(await find(me, 'YMLUS77012')).toEqual(['partial shipment YMLUS770123'])
+  expect(await find(me, 'TCLU48291')).toEqual(['partial cargo TCLU4829132'])
   // Two are too many.
-  for (const typed of ['TCLU4829145', 'YMLUS770145', 'TCLU48291'])
-    expect(await find(me, typed), typed).not.toContain('similar')
-  expect(await find(me, 'TCLU4829145')).toEqual([])
+  for (const typed of ['TCLU4829145', 'YMLUS770145']) expect(await find(me, typed), typed).toEqual([])
 })
 
 test('what has the number exactly or in part comes alone; what is taken for another comes before what is wrong', async () => {
@@ -101,6 +101,34 @@ test('several numbers are looked up one by one, in the search and in the lists',
   expect(alone.data.map(({ attributes }) => attributes.bill_of_lading_number)).toEqual(['YMLUS990200'])
   const { data: boxes } = await me.client(api.containers.list, { params: { q: 'TCLU4829133' } })
   expect(boxes.map(({ attributes }) => attributes.number)).toEqual(['TCLU4829132'])
+})
+
+test('what a number is called in a mail keeps nothing from being found, in the search and in the lists', async () => {
+  const me = await account()
+  await ship(me, 'YMLU6366306377', 'TCLU4829132', ['PO 4500149949'])
+  await ship(me, 'YMLU6366306291', 'TCLU4829148')
+  const billsOf = async (q: string) => {
+    const { data } = await me.client(api.shipments.list, { params: { q } })
+    const boxes = await me.client(api.containers.list, { params: { q } })
+    expect(boxes.meta.total, q).toBe(data.length)
+    return data.map(({ attributes }) => attributes.bill_of_lading_number).toSorted()
+  }
+  for (const text of [
+    'PO 4500149949 YMLU6366306377',
+    'Booking YMLU6366306377',
+    'PO: 4500149949 B/L: YMLU6366306377',
+    'Our order 4500149949, MBL# YMLU6366306377',
+    'HBL: YMLU-6366-306377',
+    'Konnossement Nr. YMLU6366306377',
+    '提单号：YMLU6366306377',
+  ]) {
+    expect(await find(me, text), text).toContain('exact shipment YMLU6366306377')
+    expect(await billsOf(text), text).toEqual(['YMLU6366306377'])
+  }
+  const both = 'YMLU-6366-306377 YMLU 6366 306291'
+  expect((await find(me, both)).toSorted()).toEqual(['exact shipment YMLU6366306291', 'exact shipment YMLU6366306377'])
+  expect(await billsOf(both)).toEqual(['YMLU6366306291', 'YMLU6366306377'])
+  expect(await find(me, 'PO 4500149950 YMLU6366300000')).toEqual([])
 })
 
 test('where no number is like it, the lists find what goes by a vessel of that name', async () => {
