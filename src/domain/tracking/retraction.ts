@@ -8,6 +8,14 @@ export interface Retraction {
 
 type Said = Pick<Retraction, 'source' | 'reported_at'> & { source_event_id: string | null }
 
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** The id that a source gave its event: of a UUID large and small letters are the same (RFC 9562, section 4). */
+export const eventIdOf = (id: string): string => (uuid.test(id) ? id.toLowerCase() : id)
+
+/** As it may have been kept. */
+export const formsOfEventId = (id: string): string[] => (uuid.test(id) ? [id.toLowerCase(), id.toUpperCase()] : [id])
+
 /** By source and id. Whether it came before or after what it takes back, and how often, makes no difference. */
 export class Retractions {
   readonly #byId = new Map<string, string | null>()
@@ -27,6 +35,7 @@ export class Retractions {
   }
 }
 
-const keyOf = ({ source, source_event_id }: Pick<Said, 'source' | 'source_event_id'>) => `${source} ${source_event_id}`
+const keyOf = ({ source, source_event_id }: Pick<Said, 'source' | 'source_event_id'>) =>
+  `${source} ${eventIdOf(source_event_id ?? '')}`
 
 const laterOf = (a: string | null, b: string | null) => (a === null || b === null ? null : a > b ? a : b)

@@ -1,4 +1,5 @@
 import { documentNumber } from '#domain/tracking/document-number.ts'
+import { formsOfEventId } from '#domain/tracking/retraction.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import {
@@ -52,7 +53,7 @@ export async function loadCandidates(
   const retracted = [
     ...facts.flatMap(({ retracts }) => retracts ?? []),
     ...withdrawals.map((one) => one.source_event_id),
-  ]
+  ].flatMap(formsOfEventId)
   // Before the shipments: a request that is settled in between has become one of them.
   const requests = await waitingRequests(tx, scac, [...numbers, ...documents])
   return {

@@ -180,3 +180,15 @@ test('an arrival that its line makes an estimate again has not happened', async 
   await send(me, [arrival('EST', '2026-07-20T08:00:00Z', 14)])
   expect(await arrived()).toEqual([null])
 })
+
+test('a retraction with the id in large letters, or that says so as text, is one', async () => {
+  for (const [at, isRetracted] of [true, 'true'].entries()) {
+    const { me, track, before, out } = await tracked()
+    const eventID = `0198c0de-7a11-7000-8000-0000000abcd${at}`
+    await track()
+    await send(me, [...before, out(16, { eventID })])
+    expect(await status(me)).toEqual(['picked_up'])
+    await send(me, [{ eventID: eventID.toUpperCase(), isRetracted, eventUpdatedDateTime: '2026-06-17T12:00:00Z' }])
+    expect(await status(me)).toEqual(['grounded'])
+  }
+})

@@ -1,6 +1,6 @@
 import { groupBy } from '#domain/group-by.ts'
 import type { Milestone } from '#domain/tracking/fact.ts'
-import type { Retractions } from '#domain/tracking/retraction.ts'
+import { eventIdOf, type Retractions } from '#domain/tracking/retraction.ts'
 import type { MergedObservation } from './merge-facts.ts'
 
 /**
@@ -23,7 +23,7 @@ export function takeBack(
 }
 
 const versionKey = ({ container_id, source, source_event_id }: MergedObservation) =>
-  `${container_id} ${source} ${source_event_id}`
+  `${container_id} ${source} ${eventIdOf(source_event_id ?? '')}`
 
 /** A time that was put right needs no withdrawal: of one source's words on one call the newest counts anyway. */
 function isReplaced({ fact, reported_at }: MergedObservation, versions: readonly MergedObservation[]): boolean {

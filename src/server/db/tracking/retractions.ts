@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Retraction, Retractions } from '#domain/tracking/retraction.ts'
+import { formsOfEventId, type Retraction, Retractions } from '#domain/tracking/retraction.ts'
 import { asJson } from '../bulk.ts'
 import type { Transaction } from '../scope.ts'
 
@@ -35,7 +35,7 @@ export async function retractionsOf(
   account_id: string,
   ids: readonly (string | null | undefined)[],
 ): Promise<Retractions> {
-  const known = [...new Set(ids.flatMap((id) => id ?? []))]
+  const known = [...new Set(ids.flatMap((id) => (id ? formsOfEventId(id) : [])))]
   if (known.length === 0) return new Retractions()
   const rows = await tx
     .selectFrom('retractions')

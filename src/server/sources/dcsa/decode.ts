@@ -1,3 +1,4 @@
+import { eventIdOf } from '#domain/tracking/retraction.ts'
 import type { Rejected, Withdrawal } from '../source.ts'
 import type { Context, Decoded, Message } from './api-types.ts'
 import { type Contents, contentsOf } from './body.ts'
@@ -43,12 +44,25 @@ function decodeEvent(item: Part, { booking, number }: Contents, context: Context
 /** A retraction needs nothing but the id; the rest is read where it is there. */
 function decodeV3(item: Part, context: Context): Decoded {
   const message = readV3(item)
-  const isRetracted = member(item, 'isRetracted')?.value === true
+  const said = member(item, 'isRetracted')
+  const isRetracted = flagOf(said)
+  if (said && isRetracted === undefined) return rejectedAlone(said, `${quoted(said)} is not true or false`)
   if (!isRetracted) return { ...milestonesOf(message, context), withdrawals: [] }
   if (textOf(message.event_id) === null) return rejectedAlone(item, 'The event is retracted, and eventID is missing')
   const { facts, rejected } = milestonesOf(message, context, { isRetracted })
   if (facts.some(({ fact }) => !fact.refused)) return { facts, rejected, withdrawals: [] }
   return { facts: [], rejected: [], withdrawals: withdrawalOf(message, message.event_id) }
+}
+
+/** Some write it as text. Undefined where it is neither true nor false. */
+function flagOf(part: Part | undefined): boolean | undefined {
+  const { value = false } = part ?? {}
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : value
+  return word === true || word === 'true'
+    ? true
+    : word === false || word === 'false' || word === null
+      ? false
+      : undefined
 }
 
 function decodeV3Beta(item: Part, context: Context): Decoded {
@@ -61,8 +75,9 @@ function decodeV3Beta(item: Part, context: Context): Decoded {
 }
 
 function withdrawalOf({ item, created }: Message, id: Part | undefined): Withdrawal[] {
-  const source_event_id = textOf(id)
-  if (source_event_id === null) return []
+  const written = textOf(id)
+  if (written === null) return []
+  const source_event_id = eventIdOf(written)
   const time = created && timeOf(created, { zone: null })
   return [{ source_event_id, reported_at: typeof time === 'object' ? time.at : null, raw: item.value }]
 }

@@ -1,6 +1,7 @@
 import type { Moment } from '#domain/instants.ts'
 import { isBillBeside } from '#domain/tracking/document-number.ts'
 import type { Classifier, Code, Milestone } from '#domain/tracking/fact.ts'
+import { eventIdOf } from '#domain/tracking/retraction.ts'
 import { type DecodedFact, decodedFact, type Rejected } from '../source.ts'
 import type { Context, Message, Reference } from './api-types.ts'
 import { classifiers, codes, emptyIndicators, eventTypes, modes, roles, wordOf } from './code-lists.ts'
@@ -66,11 +67,12 @@ function read(message: Message, context: Context, values: Values) {
 
   const containers = containersOf(message, event_type, values)
   const sequence = values.matching(message.call.sequence, /^[0-9]{1,6}$/, 'a sequence number')
+  const eventId = values.identifier(message.event_id, 500)
   const milestone: Milestone = {
     kind: 'milestone',
     source: context.scac,
     source_kind: 'shipping_line',
-    source_event_id: values.identifier(message.event_id, 500),
+    source_event_id: eventId === null ? null : eventIdOf(eventId),
     ...(message.has_lasting_id && { has_lasting_id: true as const }),
     event_type,
     code,

@@ -80,6 +80,31 @@ test('3.0.0: a retraction says what it withdraws, with its content or without', 
   expect(decode({ events: [{ isRetracted: true }] }).rejected).toMatchObject([{ pointer: '/events/0' }])
 })
 
+test('3.0.0: that an event is retracted may be written as text, and what is neither true nor false is refused', () => {
+  for (const isRetracted of ['true', ' TRUE ', true])
+    expect(decode({ events: [{ ...v3Words, isRetracted }] }).facts, String(isRetracted)).toMatchObject([
+      { retracts: 'ev-1' },
+    ])
+  for (const isRetracted of ['false', false, null])
+    expect(decode({ events: [{ ...v3Words, isRetracted }] }).facts[0]?.retracts ?? null).toBe(null)
+  for (const isRetracted of [1, 'yes', ['true']])
+    expect(decode({ events: [{ ...v3Words, isRetracted }] })).toMatchObject({
+      facts: [],
+      withdrawals: [],
+      rejected: [{ pointer: '/events/0/isRetracted', reason: expect.stringContaining('is not true or false') }],
+    })
+})
+
+test('a UUID is the same event in large and small letters', () => {
+  const eventID = '0198C0DE-7A11-7000-8000-00000000ABCD'
+  const id = eventID.toLowerCase()
+  expect(decode({ events: [{ ...v3Words, eventID }] }).facts).toMatchObject([{ fact: { source_event_id: id } }])
+  expect(decode({ events: [{ eventID, isRetracted: true }] }).withdrawals).toMatchObject([{ source_event_id: id }])
+  expect(decode({ events: [{ ...v3Words, eventID: 'Ev-1' }] }).facts).toMatchObject([
+    { fact: { source_event_id: 'Ev-1' } },
+  ])
+})
+
 const ship = { vesselIMONumber: '9321483', vesselName: 'SOUTHERN EXAMPLE' }
 const sea = { modeOfTransport: 'VESSEL', transportCallReference: 'TCR-3' }
 
