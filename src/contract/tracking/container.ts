@@ -147,7 +147,8 @@ export const container = resource(
       .nullable()
       .describe('Null where nothing is known, or nothing more is expected: picked up, or the booking was cancelled'),
     silent_since: nullableInstant.describe(
-      'The `due_at` of `expected_next`, once it has passed and nothing new was reported. Null where tracking has stopped',
+      'The `due_at` of `expected_next`, once it has passed and nothing new was reported. It stays where tracking stopped for ' +
+        'lack of news, and is null where a person stopped it or the journey is over',
     ),
     next_arrival: nextArrival.nullable().describe('Null where nobody estimates one'),
     own_route: ownRoute

@@ -9,6 +9,13 @@ const day = 86_400
 /** Of a quota what is used to refresh; the rest is kept for new numbers and tests. */
 export const refreshShare = 0.9
 
+/**
+ * With how many calls used by now one is left for what is asked rarely: while those that are tracked use less than half of
+ * their share for the part of the time that has gone, as they do where they need not share it.
+ * @param gone from 0 to 1
+ */
+export const leftForStopped = (calls: number, gone: number): number => (calls * refreshShare * gone) / 2
+
 /** How many calls a day allows, by the limit that is the tightest over a day; null where there is none. */
 export function callsADay(limits: readonly Allowance[]): number | null {
   const all = limits.map(({ calls, seconds }) => (calls * day) / seconds)

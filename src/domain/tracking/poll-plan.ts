@@ -89,6 +89,34 @@ export const mostAttempts = 14
 export const manifestPatience = 7 * day
 export const manifestInterval = day
 
+/** Tracking that stopped for these goes on by itself: what was not reported for long may be reported yet. */
+export const stopsForLackOfNews = ['past_arrival_window', 'no_updates_at_line'] as const satisfies StopReason[]
+
+export const isForLackOfNews = (reason: string | null): boolean =>
+  (stopsForLackOfNews as readonly (string | null)[]).includes(reason)
+
+interface Stopped {
+  line_tracking_stopped_at: string | null
+  line_tracking_stopped_reason: string | null
+}
+
+/** A person stopped it, or all is over: no report is missing. */
+export const isNoNewsExpected = ({ line_tracking_stopped_at: at, line_tracking_stopped_reason: reason }: Stopped) =>
+  at !== null && !isForLackOfNews(reason)
+
+/**
+ * How long to wait, in milliseconds before jitter, before the line is asked again where tracking stopped for lack of news:
+ * a week for eight weeks, then two, and not any more half a year after it stopped, which is null.
+ */
+export function stoppedInterval(stopped_at: string, now: Date): number | null {
+  const since = now.getTime() - Date.parse(stopped_at)
+  const interval = since < 8 * 7 * day ? 7 * day : 14 * day
+  return since + interval > 183 * day ? null : interval
+}
+
+/** Where such a line did not answer, or its quota has no room. */
+export const stoppedRetry = day
+
 const window = 56 * day
 
 /** Why the line need not be asked any more, if so. */

@@ -1,6 +1,7 @@
 import type { Evidence } from '#contract/free-time/evidence.ts'
 import { journeyEvidence } from '#domain/tracking/journey/journey-evidence.ts'
 import { routeOfContainer } from '#domain/tracking/own-route.ts'
+import { isNoNewsExpected } from '#domain/tracking/poll-plan.ts'
 import { notesInEvidence } from '../db/notes/notes.ts'
 import type { Transaction } from '../db/scope.ts'
 import { findContainer } from '../db/tracking/containers.ts'
@@ -31,7 +32,7 @@ export async function evidenceOfContainer(
     places: reference.places,
     now: made_at,
     number: row.number,
-    tracking_stopped: shipment.line_tracking_stopped_at !== null,
+    tracking_stopped: isNoNewsExpected(shipment),
     free_time: () => clocks,
   })
   const { pickup_facility_id, pickup_facility_type } = row

@@ -1,6 +1,6 @@
 import { askedNumber } from '#domain/tracking/document-number.ts'
 import { numbersBeside } from '#domain/tracking/numbers-beside.ts'
-import { heldTurn, pacedTurn, pollBackOff } from '#domain/tracking/poll-plan.ts'
+import { heldTurn, pacedTurn, pollBackOff, stoppedRetry } from '#domain/tracking/poll-plan.ts'
 import type { Row } from '../db/schema.ts'
 import { type Transaction, withScope } from '../db/scope.ts'
 import { stillSends } from '../db/sources/connections.ts'
@@ -16,7 +16,7 @@ import type { Sources } from '../sources/connected.ts'
 import type { Held, SourceAnswer } from '../sources/source.ts'
 import { factsAbout } from '../tracking/facts-about.ts'
 import { noteAsked } from '../tracking/note-asked.ts'
-import { planNextPoll, reviewTracking } from '../tracking/plan.ts'
+import { nextOfStopped, planNextPoll, reviewTracking } from '../tracking/plan.ts'
 import { recordAll } from '../tracking/record-all.ts'
 import { retractionsOfAnswer } from '../tracking/retractions-in.ts'
 import { leaveInLine } from './leave-in-line.ts'
@@ -39,7 +39,8 @@ export function refreshShipments({ store, sources, context }: TrackingDeps): Job
     const source = await sources.of(shipment.account_id, shipment.shipping_line_scac)
     const number = askedNumber(shipment)
     const also = source && (await withScope(store, shipment, (tx) => otherNumbersOf(tx, shipment)))
-    const query = { request_type, number, also, purpose: 'refresh' } as const
+    const purpose = shipment.line_tracking_stopped_at ? 'stopped' : 'refresh'
+    const query = { request_type, number, also, purpose } as const
     const answer = await source?.ask(query, AbortSignal.timeout(mostAskingMs))
     const recorded = withScope(store, shipment, async (tx) => {
       if (answer?.outcome !== 'found') {
@@ -104,10 +105,9 @@ async function postpone(tx: Transaction, shipment: Shipment, answer: SourceAnswe
   const now = context.now()
   const isAsked = answer && answer.outcome !== 'held'
   const failures = isAsked ? shipment.line_failures + 1 : 0
-  const delay = delayAfter(shipment, answer, failures, now)
   await setPolling(tx, shipment.id, {
     ...(isAsked && { line_tracking_last_attempted_at: now.toISOString() }),
-    line_tracking_next_attempt_at: new Date(now.getTime() + delay).toISOString(),
+    line_tracking_next_attempt_at: nextAfter(shipment, answer, failures, now),
     line_failures: failures,
     claimed_until: null,
   })
@@ -118,10 +118,22 @@ async function postpone(tx: Transaction, shipment: Shipment, answer: SourceAnswe
   await reviewTracking(tx, recorded, now)
 }
 
-async function retryAfterFault(tx: Transaction, { id, line_failures }: Shipment, now: Date) {
-  const failures = line_failures + 1
+function nextAfter(shipment: Shipment, answer: SourceAnswer | undefined, failures: number, now: Date): string | null {
+  const { line_tracking_stopped_at: stopped_at, line_tracking_stopped_reason: reason } = shipment
+  const rarely = stopped_at && nextOfStopped(reason, stopped_at, now)
+  const isAnswered = !answer || answer.outcome === 'not_found'
+  if (stopped_at && (isAnswered || rarely === null)) return rarely
+  const delay = stopped_at ? stoppedRetry : delayAfter(shipment, answer, failures, now)
+  return new Date(now.getTime() + delay).toISOString()
+}
+
+async function retryAfterFault(tx: Transaction, shipment: Shipment, now: Date) {
+  const { id, line_tracking_stopped_at: stopped_at } = shipment
+  const failures = shipment.line_failures + 1
   await setPolling(tx, id, {
-    line_tracking_next_attempt_at: new Date(now.getTime() + pollBackOff(failures)).toISOString(),
+    line_tracking_next_attempt_at: new Date(
+      now.getTime() + (stopped_at ? stoppedRetry : pollBackOff(failures)),
+    ).toISOString(),
     line_failures: failures,
     claimed_until: null,
   })

@@ -115,8 +115,11 @@ export function createConnected(deps: ConnectedDeps) {
     }
   }
 
+  /** Each takes its turns by its own share of the quota. */
+  const keyOf = ({ id }: Pick<ConnectionRow, 'id'>, purpose: Query['purpose'] = 'new') => `${id} ${purpose}`
+
   function clientOf(row: ConnectionRow, purpose: Query['purpose']): ProfileClient | undefined {
-    const key = `${row.id} ${purpose === 'refresh'}`
+    const key = keyOf(row, purpose)
     const held = clients.get(key)
     const isSame = held?.set_up_at === row.set_up_at
     const cost = isSame ? held.cost : { requests: 0, questions: 0 }
@@ -129,12 +132,12 @@ export function createConnected(deps: ConnectedDeps) {
 
   /** How many requests a question takes: pages, forms of a number. The latest count most. */
   function callsEach({ id }: ConnectionRow): number {
-    const { requests, questions } = clients.get(`${id} true`)?.cost ?? { requests: 0, questions: 0 }
+    const { requests, questions } = clients.get(keyOf({ id }, 'refresh'))?.cost ?? { requests: 0, questions: 0 }
     return Math.max(1, (requests + 1) / (questions + 1))
   }
 
   function countQuestion({ id }: ConnectionRow): void {
-    const cost = clients.get(`${id} true`)?.cost
+    const cost = clients.get(keyOf({ id }, 'refresh'))?.cost
     if (!cost) return
     cost.questions += 1
     if (cost.questions < mostCounted) return

@@ -17,7 +17,7 @@ export interface Query {
   /** Other numbers of the same transport, for lines that want two. */
   also?: { booking?: string | undefined; containers?: readonly string[] | undefined } | undefined
   /** What the question is for: a share of each quota is kept for what somebody waits for. */
-  purpose?: 'new' | 'refresh' | 'test'
+  purpose?: 'new' | 'refresh' | 'stopped' | 'test'
 }
 
 /** The key or the password is not taken. */

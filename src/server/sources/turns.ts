@@ -1,5 +1,5 @@
 import { failures } from '#contract/said/failures.ts'
-import { refreshShare } from '#domain/sources/share-of-quota.ts'
+import { leftForStopped, refreshShare } from '#domain/sources/share-of-quota.ts'
 import { requestError } from '#domain/tracking/request-error.ts'
 import { withScope } from '../db/scope.ts'
 import {
@@ -48,17 +48,17 @@ export async function takeTurn(
     await withScope(store, { account_id }, (tx) => countRequest(tx, id, now()))
     return undefined
   }
-  // The rest is kept for numbers that somebody waits for: new ones and tests.
-  const share = purpose === 'refresh' ? refreshShare : 1
   const turn = await withScope(store, { account_id }, async (tx): Promise<Held | Turn> => {
     const turn_at = await holdNextTurn(tx, id)
     const time = now().getTime()
     for (const { calls, seconds } of limits) {
       if (seconds <= 60) continue
       const used = await countRequests(tx, id, seconds, new Date(time))
-      if (used >= Math.max(1, Math.floor(calls * share)))
+      const until = endOfWindow(seconds, new Date(time))
+      const gone = 1 - (until.getTime() - time) / (seconds * 1000)
+      if (used >= mostUsed(calls, purpose, gone))
         return {
-          ...quotaOf({ calls, seconds }, purpose, endOfWindow(seconds, new Date(time))),
+          ...quotaOf({ calls, seconds }, purpose, until),
           ...(used < calls && { is_reserve: true }),
         }
     }
@@ -81,6 +81,12 @@ export async function takeTurn(
   return undefined
 }
 
+/** The rest is kept for numbers that somebody waits for: new ones and tests. */
+function mostUsed(calls: number, purpose: Query['purpose'], gone: number): number {
+  if (purpose === 'stopped') return leftForStopped(calls, gone)
+  return Math.max(1, Math.floor(calls * (purpose === 'refresh' ? refreshShare : 1)))
+}
+
 interface Turn {
   /** Milliseconds until it is there. */
   wait: number
@@ -88,7 +94,7 @@ interface Turn {
 }
 
 function quotaOf({ calls, seconds }: Limit, purpose: Query['purpose'], until: Date): Held {
-  const code = purpose === 'refresh' ? 'quota_used_up_but' : 'quota_used_up'
+  const code = purpose === 'refresh' || purpose === 'stopped' ? 'quota_used_up_but' : 'quota_used_up'
   return held('quota', requestError(code, { calls, span: seconds }), until.toISOString())
 }
 

@@ -4,6 +4,7 @@ import type { ManualValue } from '#contract/tracking/manual-value.ts'
 import { factByHand, handKey } from '#domain/tracking/by-hand.ts'
 import type { HandValue } from '#domain/tracking/journey/by-hand.ts'
 import { foldJourney } from '#domain/tracking/journey.ts'
+import { isNoNewsExpected } from '#domain/tracking/poll-plan.ts'
 import { referenceInScope } from '../db/reference/own-reference.ts'
 import type { Principal, Transaction } from '../db/scope.ts'
 import { findContainer } from '../db/tracking/containers.ts'
@@ -147,7 +148,7 @@ export async function standingByHand(
     places,
     now: context.now().toISOString(),
     number: container.number,
-    tracking_stopped: shipment.line_tracking_stopped_at !== null,
+    tracking_stopped: isNoNewsExpected(shipment),
   })
   const ids = new Map(observations.map(({ id, fact }) => [id, fact.source_event_id ?? '']))
   const byRow = new Map(by_hand.map((one) => [ids.get(one.observation_id), one]))

@@ -6,6 +6,7 @@ import { casesOf } from '#domain/lines/cases.ts'
 import type { Past } from '#domain/lines/past.ts'
 import { foldJourney } from '#domain/tracking/journey.ts'
 import type { ContainerState, Journey, ShipmentState } from '#domain/tracking/journey-types.ts'
+import { isNoNewsExpected } from '#domain/tracking/poll-plan.ts'
 import { foldShipment, ownRoutes } from '#domain/tracking/shipment-state.ts'
 import { worstContainer } from '#domain/tracking/worst-container.ts'
 import type { Row } from '../db/schema.ts'
@@ -58,7 +59,7 @@ export function foldSubject(
       places,
       now,
       number,
-      tracking_stopped: shipment.line_tracking_stopped_at !== null,
+      tracking_stopped: isNoNewsExpected(shipment),
       free_time: freeTime(shipment, before.get(id)),
       // Nothing keeps what a shipment without containers has asked.
       past: id === null ? undefined : { shipping_line_scac: shipment.shipping_line_scac, of: past },

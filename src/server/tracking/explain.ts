@@ -15,6 +15,7 @@ import { calculated, recorded, unknown } from '#domain/tracking/journey/explain-
 import type { ExplainedRoute } from '#domain/tracking/journey/explain-route.ts'
 import { canonical } from '#domain/tracking/journey/statement.ts'
 import { numberWarnings } from '#domain/tracking/number-warnings.ts'
+import { isNoNewsExpected } from '#domain/tracking/poll-plan.ts'
 import type { Row } from '../db/schema.ts'
 import { storedClocks } from '../free-time/tariffs.ts'
 import type { Reference } from '../reference/reference.ts'
@@ -95,7 +96,7 @@ export function shipmentExplanationOf(
   observations: readonly Said[],
   reference: Reference,
 ) {
-  const around = { reference, tracking_stopped: row.line_tracking_stopped_at !== null }
+  const around = { reference, tracking_stopped: isNoNewsExpected(row) }
   const byContainer = groupBy(observations, ({ container_id }) => container_id)
   const boxes = containers.map((one) => ({
     container_id: one.id as string | null,

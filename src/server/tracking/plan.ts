@@ -1,4 +1,12 @@
-import { pollInterval, sentInterval, stopReason, type Tracked } from '#domain/tracking/poll-plan.ts'
+import type { StopReason } from '#contract/tracking/shipment.ts'
+import {
+  isForLackOfNews,
+  pollInterval,
+  sentInterval,
+  stoppedInterval,
+  stopReason,
+  type Tracked,
+} from '#domain/tracking/poll-plan.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { type Stop, setAnswered, setResumed, setStopped, setStopReason } from '../db/tracking/polling.ts'
@@ -28,22 +36,35 @@ export async function planNextPoll(
   const next = new Date(
     now.getTime() + withJitter(Math.max(least, isSent ? sentInterval : 0, pollInterval(tracked, now))),
   )
-  await setAnswered(tx, shipment.id, at, { next: next.toISOString(), planned })
-  await reviewTracking(tx, answered, now)
+  const { line_tracking_stopped_at: stopped_at, line_tracking_stopped_reason: stopped } = shipment
+  const rarely = stopped_at && nextOfStopped(stopped, stopped_at, now)
+  await setAnswered(tx, shipment.id, at, { next: stopped_at ? rarely : next.toISOString(), planned })
+  await reviewTracking(tx, answered, now, next.toISOString())
+}
+
+/** When a line is asked about what it is tracked no more for; null where it is not. */
+export function nextOfStopped(reason: StopReason | null, stopped_at: string, now: Date): string | null {
+  const interval = isForLackOfNews(reason) ? stoppedInterval(stopped_at, now) : null
+  return interval === null ? null : new Date(now.getTime() + withJitter(interval)).toISOString()
 }
 
 /**
  * Stops, goes on, or stops for another reason, as the facts have it by now, whichever came first. What a person stopped
  * stays so.
+ * @param next when it is asked where it goes on; at once where nothing is said
  */
-export async function reviewTracking(tx: Transaction, recorded: Recorded, now: Date): Promise<void> {
-  const { id, line_tracking_stopped_reason: current } = recorded.shipment
+export async function reviewTracking(tx: Transaction, recorded: Recorded, now: Date, next?: string): Promise<void> {
+  const { id, line_tracking_stopped_reason: current, line_tracking_stopped_at } = recorded.shipment
   const reason = stopReason(trackedOf(recorded), now)
   if (current === 'cancelled_by_user' || current === reason) return
   const at = now.toISOString()
-  if (reason === null) await resumeTracking(tx, id, at, { isTold: true })
-  else if (current === null) await stopTracking(tx, id, { reason, at, user_id: null })
-  else await setStopReason(tx, id, reason, at)
+  if (reason === null) {
+    await resumeTracking(tx, id, at, { isTold: true, next })
+    return
+  }
+  const rarely = nextOfStopped(reason, line_tracking_stopped_at ?? at, now)
+  if (current === null) await stopTracking(tx, id, { reason, at, user_id: null, next: rarely })
+  else await setStopReason(tx, id, { reason, at, next: rarely })
 }
 
 export async function stopTracking(tx: Transaction, shipment_id: string, stop: Stop) {
@@ -52,9 +73,14 @@ export async function stopTracking(tx: Transaction, shipment_id: string, stop: S
   return shipment
 }
 
-/** Asks again at once. Told where the facts decided so; whoever resumed it by hand knows. */
-export async function resumeTracking(tx: Transaction, shipment_id: string, at: string, { isTold = false } = {}) {
-  const shipment = await setResumed(tx, shipment_id, at)
+/** Asks again, at once where nothing else is said. Told where the facts decided so; whoever resumed it by hand knows. */
+export async function resumeTracking(
+  tx: Transaction,
+  shipment_id: string,
+  at: string,
+  { isTold = false, next = at }: { isTold?: boolean; next?: string | undefined } = {},
+) {
+  const shipment = await setResumed(tx, shipment_id, { at, next })
   if (shipment) await setRequestStatus(tx, shipment_id, { from: 'tracking_stopped', to: 'created', at, isTold })
   return shipment
 }

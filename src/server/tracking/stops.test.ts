@@ -85,6 +85,79 @@ test('a box that stood at a transhipment for two months is tracked again once it
   ])
 })
 
+test('what its line only answers puts it right too: a line is asked rarely where tracking stopped for lack of news', async () => {
+  const me = await account()
+  line.says('HLCUSTOP2', byWayOfBusan('HLCUSTOP2').toBusan)
+  await track(me, 'HLCUSTOP2', 'HLCU')
+  await work()
+  const stopped = await stateOf(me)
+  expect(stopped).toMatchObject({ reason: 'past_arrival_window', pod: 'KRPUS' })
+  const now = clock.now.getTime()
+  const asked = () => line.asked.filter(({ number }) => number === 'HLCUSTOP2').length
+  const timesAsked = async (...days: number[]) => {
+    const before = asked()
+    for (const at of days) {
+      clock.now = new Date(now + at * day)
+      await work()
+    }
+    return asked() - before
+  }
+  expect(await timesAsked(1, 6)).toBe(0)
+  expect(await timesAsked(8, 16, 24, 32, 40, 48, 56)).toBe(7)
+  expect(await timesAsked(60, 68)).toBe(0)
+  expect(await timesAsked(72, 82, 88, 98)).toBe(2)
+  expect(await stateOf(me)).toEqual(stopped)
+  await timesAsked(170, 182)
+  expect(await timesAsked(199, 260)).toBe(0)
+  clock.now = new Date(now)
+
+  const later = await account()
+  const { toBusan, onwards } = byWayOfBusan('HLCUSTOP3')
+  line.says('HLCUSTOP3', toBusan)
+  await track(later, 'HLCUSTOP3', 'HLCU')
+  await work()
+  expect(await stateOf(later)).toMatchObject({ reason: 'past_arrival_window' })
+  line.says('HLCUSTOP3', [...toBusan, ...onwards])
+  await timesAsked(8)
+  expect(await stateOf(later)).toEqual(goesOn)
+  expect(await eventNames(later)).toEqual([
+    'tracking_request.succeeded',
+    'tracking_request.tracking_stopped',
+    'tracking_request.succeeded',
+  ])
+  clock.now = new Date(now)
+})
+
+test('a line that does not answer is not asked more often for it, and what a person stopped is never asked', async () => {
+  const me = await account()
+  line.says('HLCUSTOP4', byWayOfBusan('HLCUSTOP4').toBusan)
+  line.says('HLCUSTOP5', byWayOfBusan('HLCUSTOP5').toBusan.slice(0, 1))
+  await track(me, 'HLCUSTOP4', 'HLCU')
+  const other = await account()
+  await track(other, 'HLCUSTOP5', 'HLCU')
+  await work()
+  const [shipment] = (await other.client(api.shipments.list)).data
+  await other.client(api.shipments.stop_tracking, { params: { id: String(shipment?.id) } })
+  line.says('HLCUSTOP4', { outcome: 'unreachable', message: 'The line answered 502', retry_after_seconds: null })
+  const asked = (number: string) => line.asked.filter((one) => one.number === number).length
+  const before = [asked('HLCUSTOP4'), asked('HLCUSTOP5')] as const
+  const now = clock.now.getTime()
+  for (const at of [8, 8.25, 8.5, 10]) {
+    clock.now = new Date(now + at * day)
+    await work()
+  }
+  expect(asked('HLCUSTOP4') - before[0]).toBe(2)
+  // Nor what would go on by itself, and a person stopped as well.
+  const [given] = (await me.client(api.shipments.list)).data
+  await me.client(api.shipments.stop_tracking, { params: { id: String(given?.id) } })
+  expect(await stateOf(me)).toMatchObject({ reason: 'cancelled_by_user' })
+  clock.now = new Date(now + 40 * day)
+  await work()
+  expect(asked('HLCUSTOP4') - before[0]).toBe(2)
+  expect(asked('HLCUSTOP5') - before[1]).toBe(0)
+  clock.now = new Date(now)
+})
+
 test('whether tracking has stopped does not depend on what came first', async () => {
   const orders = [
     [0, 1, 2, 3, 4, 5],

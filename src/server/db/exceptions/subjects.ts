@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { type ExceptionReason, type ExceptionSubject, trackingFailures } from '#contract/exceptions/exception.ts'
+import { type ExceptionSubject, trackingFailures } from '#contract/exceptions/exception.ts'
 import type { StandingCause } from '#domain/exceptions/standing.ts'
+import { stopsForLackOfNews } from '#domain/tracking/poll-plan.ts'
 import type { Transaction } from '../scope.ts'
 import { isQuiet } from '../sources/connections.ts'
 import type { OpenException } from './causes.ts'
@@ -37,8 +38,6 @@ const named = sql`jsonb_build_object('type', s.type, 'id', s.id, 'name', s.name)
 const ofGroup = sql`count(*)::int as subject_count, min(s.since) as first_at,
   (array_agg(${named} order by s.since desc, s.id))[1:10] as subjects`
 
-const stops: readonly ExceptionReason[] = ['no_updates_at_line', 'past_arrival_window']
-
 interface TrackingGroup extends Pick<StandingCause, 'reason' | 'source_name' | 'customer_id' | 'subject_count'> {
   scac: string | null
   subjects: ExceptionSubject[]
@@ -65,7 +64,9 @@ export async function failedTracking(tx: Transaction, since: string): Promise<Tr
       select 'shipment', h.id, h.bill_of_lading_number, h.shipping_line_scac, h.line_tracking_stopped_reason, h.customer_id,
         h.shipping_line_name, h.line_tracking_stopped_at
       from shipments h
-      where h.line_tracking_stopped_reason = any(${stops}::text[]) and h.line_tracking_stopped_at > ${since}) s
+      where h.line_tracking_stopped_reason = any(${stopsForLackOfNews}::text[]) and h.line_tracking_stopped_at > ${since}
+        -- What nobody reports of its containers is told as such.
+        and h.silent_since is null) s
     group by 1, 2, 3`.execute(tx)
   return rows
 }

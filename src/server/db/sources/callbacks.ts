@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { stopsForLackOfNews } from '#domain/tracking/poll-plan.ts'
 import type { Row } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
 
@@ -69,7 +70,8 @@ export async function askNowAbout(tx: Transaction, { scacs, containers, others }
   if (containers.length + others.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     update shipments set line_tracking_next_attempt_at = ${now.toISOString()}
-    where line_tracking_stopped_at is null and shipping_line_scac = any(${scacs}::text[])
+    where (line_tracking_stopped_at is null or line_tracking_stopped_reason = any(${stopsForLackOfNews}::text[]))
+      and shipping_line_scac = any(${scacs}::text[])
       and id in (
         select shipment_id from containers where number = any(${containers}::text[])
         union select subject_id from search_keys where subject = 'shipment'

@@ -21,6 +21,7 @@ import {
   requests,
   scheduledExports,
   shipments,
+  stoppedShipments,
   streams,
 } from './queues.ts'
 import { wakeWorkers } from './wake-workers.ts'
@@ -32,8 +33,12 @@ export const mostAskingMs = 4 * 60_000
 /** Tracking requests whose line is to be asked, oldest due first. */
 export const claimRequests = (store: Store, now: Date, limit: number) => claim(store, now, limit, requests)
 
-/** Shipments whose line is to be asked again, oldest due first. */
-export const claimShipments = (store: Store, now: Date, limit: number) => claim(store, now, limit, shipments)
+/** Shipments whose line is to be asked again, oldest due first: those whose tracking stopped where there is room left. */
+export async function claimShipments(store: Store, now: Date, limit: number): Promise<Row<'shipments'>[]> {
+  const tracked = await claim(store, now, limit, shipments)
+  const left = limit - tracked.length
+  return left > 0 ? [...tracked, ...(await claim(store, now, left, stoppedShipments))] : tracked
+}
 
 /** Replays that are not finished, oldest first. */
 export const claimReplays = (store: Store, now: Date, limit: number) => claim(store, now, limit, replays)
@@ -76,6 +81,7 @@ export async function freeClaims(store: Store, now: Date): Promise<void> {
   const queues: Queue[] = [
     requests,
     shipments,
+    stoppedShipments,
     replays,
     mails,
     posts,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { stopsForLackOfNews } from '#domain/tracking/poll-plan.ts'
 import { hasWork } from '../documents/document-work.ts'
 
 /** A table that is a queue: its rows are due at a time, while there is something to be done with them. */
@@ -17,6 +18,12 @@ export const shipments = {
   table: 'shipments',
   due_at: 'line_tracking_next_attempt_at',
   isDue: sql`line_tracking_stopped_at is null`,
+} as const
+/** Of these tracking stopped for lack of news: they are asked rarely, and after all others. */
+export const stoppedShipments = {
+  ...shipments,
+  // As the index has it, word for word.
+  isDue: sql`line_tracking_stopped_reason in (${sql.join(stopsForLackOfNews.map((reason) => sql.lit(reason)))})`,
 } as const
 export const replays = { table: 'webhook_replays', due_at: 'created_at', isDue: sql`finished_at is null` } as const
 export const mails = { table: 'mails', due_at: 'next_attempt_at', isDue: sql`status = 'pending'` } as const

@@ -1,4 +1,5 @@
 import type { StopReason } from '#contract/tracking/shipment.ts'
+import { stopsForLackOfNews } from '#domain/tracking/poll-plan.ts'
 import type { Row } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
 
@@ -19,7 +20,8 @@ export async function setPolling(tx: Transaction, id: string, values: Partial<Po
 }
 
 interface Plan {
-  next: string
+  /** Null where it is not asked any more. */
+  next: string | null
   /** When it was to be asked when the question began; undefined where that decides nothing. */
   planned: string | null | undefined
 }
@@ -47,10 +49,15 @@ export async function setAnswered(tx: Transaction, id: string, at: string, { nex
     .execute()
 }
 
-export async function setStopReason(tx: Transaction, id: string, reason: StopReason, at: string): Promise<void> {
+export async function setStopReason(tx: Transaction, id: string, { reason, at, next }: Omit<Stop, 'user_id'>) {
   await tx
     .updateTable('shipments')
-    .set({ line_tracking_stopped_reason: reason, updated_at: at })
+    .set({
+      line_tracking_stopped_reason: reason,
+      line_tracking_next_attempt_at: next,
+      state_until: at,
+      updated_at: at,
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -60,33 +67,45 @@ export interface Stop {
   /** UTC instant. */
   at: string
   user_id: string | null
+  /** When its line is asked all the same. UTC instant; null where it is not. */
+  next: string | null
 }
 
-/** No report is due any more: it is decided anew by the clock. Undefined where tracking had stopped. */
-export const setStopped = (tx: Transaction, id: string, { reason, at, user_id }: Stop) =>
+/**
+ * No report is due any more: it is decided anew by the clock. Undefined where tracking had stopped, but that a person
+ * also stops what would go on by itself.
+ */
+export const setStopped = (tx: Transaction, id: string, { reason, at, user_id, next }: Stop) =>
   tx
     .updateTable('shipments')
     .set({
       line_tracking_stopped_at: at,
       line_tracking_stopped_reason: reason,
       line_tracking_stopped_by_user_id: user_id,
+      line_tracking_next_attempt_at: next,
+      line_failures: 0,
       state_until: at,
       updated_at: at,
     })
     .where('id', '=', id)
-    .where('line_tracking_stopped_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('line_tracking_stopped_at', 'is', null),
+        ...(reason === 'cancelled_by_user' ? [where('line_tracking_stopped_reason', 'in', stopsForLackOfNews)] : []),
+      ]),
+    )
     .returningAll()
     .executeTakeFirst()
 
-/** Its line is asked at once. Undefined where tracking had not stopped. */
-export const setResumed = (tx: Transaction, id: string, at: string) =>
+/** Undefined where tracking had not stopped. */
+export const setResumed = (tx: Transaction, id: string, { at, next }: { at: string; next: string }) =>
   tx
     .updateTable('shipments')
     .set({
       line_tracking_stopped_at: null,
       line_tracking_stopped_reason: null,
       line_tracking_stopped_by_user_id: null,
-      line_tracking_next_attempt_at: at,
+      line_tracking_next_attempt_at: next,
       line_failures: 0,
       state_until: at,
       updated_at: at,

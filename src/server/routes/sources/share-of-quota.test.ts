@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { withSystem } from '../../db/scope.ts'
 import { json, startLine } from '../../sources/dcsa/fixtures/line-server.ts'
 import { atSea } from '../../testing/dcsa-events.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-const { account, work, clock } = testApp({ allowPrivate: true, sleep: async () => undefined })
+const { account, work, clock, store } = testApp({ allowPrivate: true, sleep: async () => undefined })
 const hour = 3_600_000
 
 /** Each answer is so many pages: one or two. */
@@ -71,5 +72,43 @@ test('numbers that were brought in together count from the first answer on', asy
   clock.now = new Date(clock.now.getTime() + 48 * hour)
   await work()
   expect(await hoursToFirst()).toBeGreaterThan(10)
+  await client(api.connections.delete, { params: { id: data.id } })
+})
+
+test('what tracking has stopped for is asked with what others leave of a quota', async () => {
+  let asked = 0
+  await using line = await startLine(({ query }, response) => {
+    asked += 1
+    json(response, atSea({ bill: query.get('transportDocumentReference') ?? '', container: 'TCLU4829132' }))
+  })
+  const { client, id: account_id } = await account()
+  const attributes = { profile: 'dcsa-2', scacs: ['YMLU'], settings: { base_url: line.base_url, per_day: '10' } }
+  const { data } = await client(api.connections.create, { body: { data: { attributes } } })
+  const number = { request_type: 'bill_of_lading' as const, request_number: 'YMLU720001', scac: 'YMLU' }
+  await client(api.tracking_requests.create, { body: { data: { attributes: number } } })
+  await work()
+  /** How often its line is asked, of so many times that it is due while tracking has stopped. */
+  const timesAsked = async (at: Date, due: number) => {
+    clock.now = at
+    const before = asked
+    for (let time = 0; time < due; time++) {
+      await withSystem(store(), (tx) =>
+        tx
+          .updateTable('shipments')
+          .set({
+            line_tracking_stopped_at: clock.now.toISOString(),
+            line_tracking_stopped_reason: 'no_updates_at_line',
+            line_tracking_next_attempt_at: clock.now.toISOString(),
+          })
+          .where('account_id', '=', account_id)
+          .execute(),
+      )
+      await work()
+    }
+    return asked - before
+  }
+  const midnight = Math.ceil(clock.now.getTime() / (24 * hour)) * 24 * hour
+  expect(await timesAsked(new Date(midnight), 1)).toBe(0)
+  expect(await timesAsked(new Date(midnight + 12 * hour), 5)).toBe(3)
   await client(api.connections.delete, { params: { id: data.id } })
 })

@@ -3,6 +3,7 @@ import {
   type explanations as endpoints,
   shipmentExplanation,
 } from '#contract/tracking/explanation.ts'
+import { isNoNewsExpected } from '#domain/tracking/poll-plan.ts'
 import { findContainer } from '../../db/tracking/containers.ts'
 import { containersOf, observationsOf } from '../../db/tracking/explanations.ts'
 import { findShipment } from '../../db/tracking/shipments.ts'
@@ -16,10 +17,10 @@ export const explanations: HandlersOf<typeof endpoints> = {
   async container({ tx, params: { id }, context }) {
     const row = found(await findContainer(tx, id))
     const observations = await observationsOf(tx, { container_id: id })
-    const { line_tracking_stopped_at } = found(await findShipment(tx, row.shipment_id))
+    const shipment = found(await findShipment(tx, row.shipment_id))
     const entries = containerExplanationOf(row, observations, {
       reference: context.reference,
-      tracking_stopped: line_tracking_stopped_at !== null,
+      tracking_stopped: isNoNewsExpected(shipment),
     })
     return {
       data: { ...render(containerExplanation, { id, ...entries }), links: { self: `/v2/containers/${id}/explain` } },

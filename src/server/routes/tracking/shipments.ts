@@ -49,6 +49,7 @@ export const shipments: HandlersOf<typeof endpoints> = {
       reason: 'cancelled_by_user',
       at: context.now().toISOString(),
       user_id: await personBehind(tx, principal),
+      next: null,
     } as const
     return document(
       tx,

@@ -122,7 +122,7 @@ test('an onward departure that is overdue at a transhipment makes it silent', as
   expect(await told()).toHaveLength(1)
 })
 
-test('where tracking stops silence ends, and begins again where it goes on', async () => {
+test('where a person stops tracking silence ends, and begins again where it goes on', async () => {
   const { me, box, count, told } = await tracked('2026-06-20T12:00:00Z', atSea)
   clock.now = new Date('2026-06-26T12:00:00Z')
   await work()
@@ -141,6 +141,42 @@ test('where tracking stops silence ends, and begins again where it goes on', asy
   await work()
   expect(await count(true)).toBe(1)
   expect(await told()).toHaveLength(3)
+})
+
+test('where tracking stops for lack of news the box stays silent, as one exception, until something comes', async () => {
+  const { me, id, numbers, box, count, told, tell } = await tracked('2026-06-20T12:00:00Z', atSea)
+  const exceptions = async () =>
+    (await me.client(api.exceptions.list)).data.map(({ attributes: { kind, container_count } }) => [
+      kind,
+      container_count,
+    ])
+  const since = '2026-06-25T13:00:00.000Z'
+  for (const now of ['2026-08-14T12:00:00Z', '2026-08-17T12:00:00Z']) {
+    clock.now = new Date(now)
+    await work()
+    expect((await box()).attributes).toMatchObject({
+      silent_since: since,
+      expected_next: { state: 'silent' },
+      urgency: { reason: 'silent' },
+    })
+    expect([await count(true), await count(false)]).toEqual([1, 0])
+    expect(await exceptions()).toEqual([['silent', 1]])
+  }
+  const [shipment] = (await me.client(api.shipments.list)).data
+  expect(shipment?.attributes).toMatchObject({
+    line_tracking_stopped_reason: 'no_updates_at_line',
+    urgency: { reason: 'silent' },
+  })
+  const { data } = await me.client(api.explanations.container, { params: { id } })
+  expect(data.attributes.silent_since).toMatchObject({ value: since, rule: { code: 'overdue' } })
+  expect(await told()).toEqual([[null, since]])
+  const { transport } = voyageOf(numbers)
+  await tell(reportedAt('2026-08-17T13:00:00Z', transport('ARRI', 'USLAX', '2026-08-16T06:00:00-07:00')))
+  expect((await box()).attributes.silent_since).toBe(null)
+  expect(await told()).toEqual([
+    [null, since],
+    [since, null],
+  ])
 })
 
 test('a booking whose containers are not known yet is silent when its sailing is overdue', async () => {
