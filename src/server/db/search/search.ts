@@ -38,7 +38,9 @@ export async function searchBest(tx: Transaction, query: string): Promise<Hit[]>
 }
 
 function choose(matches: readonly Match[]): Match[] {
-  const unique = [...new Map(matches.toReversed().map((one) => [one.subject_id, one])).values()].sort(ranked)
+  // Of what is found in two ways the better one counts.
+  const best = matches.toSorted(ranked).toReversed()
+  const unique = [...new Map(best.map((one) => [one.subject_id, one])).values()].sort(ranked)
   const groups = [...groupBy(unique, ({ match, subject }) => `${match} ${subject}`).values()]
   const kept = groups.flatMap((group) => group.slice(0, reserved))
   const others = groups.flatMap((group) => group.slice(reserved)).sort(ranked)
