@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { discharged, voyageOf } from '../testing/dcsa-events.ts'
 import { createLine } from '../testing/line.ts'
@@ -8,7 +8,8 @@ import { viaBusan } from '../testing/transhipment.ts'
 
 const { account, work, clock, sources } = testApp()
 const line = createLine('YMLU')
-beforeAll(() => sources.set('YMLU', line.source))
+/** Whether the line can be asked, by anybody. */
+const isAsked = (is: boolean) => (is ? sources.set('YMLU', line.source) : sources.delete('YMLU'))
 
 type Someone = Awaited<ReturnType<typeof account>>
 type RequestType = 'bill_of_lading' | 'booking_number' | 'container'
@@ -74,6 +75,13 @@ const track = ({ client }: Someone, request_type: RequestType, request_number: s
     body: { data: { attributes: { request_number, request_type, scac: 'YMLU' } } },
   })
 
+type State = Awaited<ReturnType<typeof stateOf>>
+const reasonOf = ({ shipment }: State) => shipment.line_tracking_stopped_reason ?? null
+const withoutReason = ({ shipment, ...state }: State) => ({
+  ...state,
+  shipment: { ...shipment, line_tracking_stopped_reason: null },
+})
+
 let serial = 0
 const begin = clock.now.getTime()
 const at = (days: number) => new Date(begin + days * 86_400_000)
@@ -94,11 +102,22 @@ test('the same events give the same state, whether the line was asked for them o
         const { numbers, all } = journeys(serial)
         const told = [...(all[which] ?? []).slice(0, length), ...(type === 'container' ? [passing] : [])]
         const number = { bill_of_lading: numbers.bill, booking_number: numbers.booking, container }[type]
+        isAsked(true)
         const polled = await account()
         await track(polled, type, number)
         line.says(number, told.slice(0, 2))
         await work()
+        line.says(number, told)
+        // The line is asked again, which tells the rest, and what has stopped by then has stopped.
+        for (const later of [2, days]) {
+          clock.now = at(later)
+          await work()
+        }
+        const askedAbout = await stateOf(polled)
 
+        isAsked(false)
+        clock.now = at(0)
+        const asked = line.asked.length
         const pushed = await account()
         await track(pushed, type, number)
         const shuffled = told
@@ -110,16 +129,18 @@ test('the same events give the same state, whether the line was asked for them o
             params: { scac: 'YMLU' },
             body: shuffled.slice(from, from + most),
           })
-        line.says(number, told)
-        // The line is asked again, which tells the rest, and what has stopped by then has stopped.
         for (const later of [2, days]) {
           clock.now = at(later)
           await work()
         }
-        const state = await stateOf(pushed)
+        const sent = await stateOf(pushed)
         clock.now = at(0)
-        expect(state).toEqual(await stateOf(polled))
-        stops.add(state.shipment.line_tracking_stopped_reason)
+        expect(line.asked).toHaveLength(asked)
+        // Its line answers with what is known; of what is only sent nothing was heard.
+        const reason = { polled: reasonOf(askedAbout), pushed: reasonOf(sent) }
+        expect(reason.pushed === 'no_updates_at_line' ? null : reason.pushed).toBe(reason.polled)
+        expect(withoutReason(sent)).toEqual(withoutReason(askedAbout))
+        stops.add(reason.pushed)
       },
     ),
     { numRuns: 12 },

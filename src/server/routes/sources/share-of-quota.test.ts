@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { withSystem } from '../../db/scope.ts'
 import { json, startLine } from '../../sources/dcsa/fixtures/line-server.ts'
-import { atSea } from '../../testing/dcsa-events.ts'
+import { atSea, voyageOf } from '../../testing/dcsa-events.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const { account, work, clock, store } = testApp({ allowPrivate: true, sleep: async () => undefined })
@@ -77,9 +77,16 @@ test('numbers that were brought in together count from the first answer on', asy
 
 test('what tracking has stopped for is asked with what others leave of a quota', async () => {
   let asked = 0
-  await using line = await startLine(({ query }, response) => {
+  const ago = (days: number) => new Date(clock.now.getTime() - days * 24 * hour).toISOString()
+  const { equipment, transport } = voyageOf({ bill: 'YMLU720001', container: 'TCLU4829132' })
+  const events = [
+    equipment('LOAD', 'CNNGB', ago(70)),
+    transport('ARRI', 'KRPUS', ago(66)),
+    equipment('DISC', 'KRPUS', ago(65)),
+  ]
+  await using line = await startLine((_, response) => {
     asked += 1
-    json(response, atSea({ bill: query.get('transportDocumentReference') ?? '', container: 'TCLU4829132' }))
+    json(response, events)
   })
   const { client, id: account_id } = await account()
   const attributes = { profile: 'dcsa-2', scacs: ['YMLU'], settings: { base_url: line.base_url, per_day: '10' } }
@@ -95,12 +102,9 @@ test('what tracking has stopped for is asked with what others leave of a quota',
       await withSystem(store(), (tx) =>
         tx
           .updateTable('shipments')
-          .set({
-            line_tracking_stopped_at: clock.now.toISOString(),
-            line_tracking_stopped_reason: 'no_updates_at_line',
-            line_tracking_next_attempt_at: clock.now.toISOString(),
-          })
+          .set({ line_tracking_next_attempt_at: clock.now.toISOString() })
           .where('account_id', '=', account_id)
+          .where('line_tracking_stopped_reason', '=', 'past_arrival_window')
           .execute(),
       )
       await work()
