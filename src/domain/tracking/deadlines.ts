@@ -201,11 +201,20 @@ export function deadlineZone(source: DeadlineSource, zones: DeadlineZones): stri
 const isAtPort = (source: DeadlineSource, { has_inland_leg }: DeadlineZones) =>
   source === 'terminal' || (source !== 'rail' && !has_inland_leg)
 
-/** The first or the last minute of a day in UTC, where only the day is meant: how many systems write a date. */
-const midnightUtc = /[T ](00:00(:00([.,]0+)?)?|23:59(:\d\d([.,]\d+)?)?)\s?(Z|[+-]00:?00)$/i
+/** The first or the last minute of a day on the clock that the text itself is on: how many systems write a date. */
+const wholeDay = /[T ](00:00(:00([.,]0+)?)?|23:59(:\d\d([.,]\d+)?)?)\s?(Z|[+-]\d\d:?\d\d)$/i
+const inUtc = /(Z|[+-]00:?00)$/i
 
-/** Whether a time with an offset is how a system without a clock writes a day. */
-export const isDayInUtc = (text: string) => midnightUtc.test(text.trim())
+/**
+ * Whether a time with an offset is how a system writes a day. Its own offset says where the day begins, also where the
+ * place has changed its clock since the system learned of it, and where the system stands elsewhere.
+ */
+export function dayWritten(text: string, utc_midnight: 'date' | 'instant'): 'utc_midnight' | 'local_midnight' | null {
+  const said = text.trim()
+  if (!wholeDay.test(said)) return null
+  if (!inUtc.test(said)) return 'local_midnight'
+  return utc_midnight === 'date' ? 'utc_midnight' : null
+}
 
 interface ReadDeadline {
   /** UTC instant. */
@@ -214,9 +223,9 @@ interface ReadDeadline {
 }
 
 /**
- * A last free day as it is kept: a day, its midnight at the place, or the first or last minute of it in UTC mean that all
- * of it is free, until 23:59:59 on the clock of the place; another time of day is a cut-off and stays. Undefined for what
- * is no time.
+ * A last free day as it is kept: a day, its midnight at the place, or the first or last minute of it on the clock of the
+ * text mean that all of it is free, until 23:59:59 on the clock of the place; another time of day is a cut-off and stays.
+ * Undefined for what is no time.
  * @param utc_midnight what midnight in UTC is to this source
  */
 export function readDeadline(
@@ -226,8 +235,8 @@ export function readDeadline(
 ): ReadDeadline | undefined {
   const moment = readMoment(text, timezone)
   if (!moment) return undefined
-  if (utc_midnight === 'date' && isDayInUtc(text))
-    return { at: endOfLocalDay(text.trim().slice(0, 10), timezone), read_as: 'utc_midnight' }
+  const read_as = dayWritten(text, utc_midnight)
+  if (read_as) return { at: endOfLocalDay(text.trim().slice(0, 10), timezone), read_as }
   const date = localDate(moment.at, timezone)
   if (moment.at !== startOfLocalDay(date, timezone)) return { at: moment.at, read_as: 'time' }
   return { at: endOfLocalDay(date, timezone), read_as: moment.precision === 'date' ? 'date' : 'local_midnight' }

@@ -10,6 +10,7 @@ import { containerState } from './journey/container-state.ts'
 import { newestCycle } from './journey/cycle.ts'
 import { isBookingCancelled } from './journey/documents.ts'
 import { doubtStatements } from './journey/doubtful.ts'
+import { withoutEarlyWords } from './journey/early-words.ts'
 import { estimatesOf, lineEstimateOf, originalEta } from './journey/estimates.ts'
 import { etaHistoryOf } from './journey/eta-history.ts'
 import { eventsOf } from './journey/events.ts'
@@ -134,7 +135,8 @@ function wayOf(
   const byLine = isPortKept ? itineraryOf(callsOf(told), places, { ...given, pod: asSaid.pod }) : byCalls
   const isPortUnknown = !told.some(({ fact, leg }) => leg === byLine.main_leg && ['DISC', 'ARRI'].includes(fact.code))
   const pod = byLine.pod ?? (isPortUnknown ? portSeenBy(seen, byLine) : null)
-  const sightings = relevantSightings(seen, places, { ...byLine, pod }, doubts)
+  const relevant = relevantSightings(seen, places, { ...byLine, pod }, doubts)
+  const sightings = withoutEarlyWords(relevant, told, { ...byLine, pod }, doubts)
   const bySight = statementsOf(sightings, { ...byLine, pod }).filter(
     ({ at }) => byLine.loaded === null || at >= byLine.loaded,
   )

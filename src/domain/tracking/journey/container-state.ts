@@ -31,7 +31,7 @@ import { onwardBy, plannedOnward } from './onward.ts'
 import { stopOf } from './shipment-route.ts'
 import type { Sighting, Statement } from './statement.ts'
 import { type Rank, rankOf, ranks, statusOf } from './status.ts'
-import { type TerminalView, viewAt } from './terminals.ts'
+import { firstSeen, type TerminalView, viewAt } from './terminals.ts'
 
 export interface Findings {
   live: readonly Statement[]
@@ -222,7 +222,9 @@ export function containerState(findings: Findings, notes: Notes) {
     available_for_pickup: isKnown ? availability.available && !isOut && !has_left_unreported : null,
     availability_confirmed_at: isKnown ? availability.confirmed_at : null,
     holds_at_pod_terminal: holds,
-    fees_at_pod_terminal: isFeeOfThisVisit(rank, view, here) ? [...(view?.fees ?? [])] : [],
+    fees_at_pod_terminal: isFeeOfThisVisit(rank, view, here ?? firstSeen(sightings, view))
+      ? [...(view?.fees ?? [])]
+      : [],
     location_at_pod_terminal: view?.location ?? null,
     terminal_checked_at: latest(views.pod?.checked_at, views.destination?.checked_at),
     pod_full_out_chassis_number: isOut ? (chassis?.fact.chassis_number ?? null) : null,

@@ -64,11 +64,15 @@ function ladenOut(statement: Statement, itinerary: Itinerary, side: Side): Named
   const { place, leg, at } = statement
   const { pod, destination, inland, isSame } = itinerary
   if (side === 'origin') return named('positioned_out')
+  // A railway that reports its gate, not the lift onto the car.
+  if (leg === 'rail' && isSame(place, pod)) return named('positioned_out', ['rail_loaded'])
   if (place === '' || isSame(place, destination)) return named('full_out', ['full_out'])
   if (!isSame(place, pod)) return named('positioned_out')
-  // A railway that reports its gate, not the lift onto the car.
-  if (leg === 'rail' && inland) return named('positioned_out', ['rail_loaded'])
+  if (itinerary.carried_on.some((move) => isOneMove(at, move))) return named('positioned_out')
   // Into another yard of the port within a day: it moved off dock, and may still be picked up.
   const isMovedOffDock = itinerary.yard_moves.some((move) => move > at && move - at <= day)
   return isMovedOffDock && !inland ? named('positioned_out') : named('full_out', ['full_out'])
 }
+
+/** Through the gate to the train or the barge, which waits for it there for days; or through the gate with it. */
+const isOneMove = (out: number, onward: number) => onward > out - 2 * day && onward < out + 14 * day

@@ -1,4 +1,5 @@
 import type { Doubted } from '../journey-types.ts'
+import { isEarlyRelease } from './early-words.ts'
 import type { Itinerary } from './location-roles.ts'
 import { isGateIn, isGateOut, type Statement } from './statement.ts'
 
@@ -9,6 +10,7 @@ const twoDays = 2 * 86_400_000
  * mistaken by less than two days: what a source dates earlier is set aside, and doubted: most often it is left over from
  * an earlier use of the box, else one of both times is wrong, and nobody knows which. What people set stays, and so does
  * a gate-out that one report of a landing alone speaks against, or after which the box came back empty.
+ * Nor is anything released for pickup more than a week before the vessel comes.
  */
 export function withoutEarlyMoves(
   statements: readonly Statement[],
@@ -32,6 +34,7 @@ export function withoutEarlyMoves(
     statements.some((one) => isActual(one) && isGateIn(one.fact.code) && one.fact.empty === true && one.at > out.at) &&
     !statements.some((one) => isActual(one) && isLadenOut(one) && one.at >= landed - twoDays)
   const isEarly = (one: Statement) => {
+    if (isEarlyRelease(one, itinerary)) return true
     const isOver = isAfterSea(one, itinerary)
     if (!isActual(one) || !(isOver || isLanding(one))) return false
     if (one.at < loaded - twoDays) return true

@@ -27,6 +27,8 @@ export interface Itinerary {
   transhipments: ReadonlySet<string>
   /** Actual times at which a laden box came into a yard of the port of discharge. */
   yard_moves: readonly number[]
+  /** Actual times at which a train or a barge took it on, after the sea. */
+  carried_on: readonly number[]
   /** An empty box went out, and by sea nothing is known: what happens now is before the sea. */
   is_export: boolean
   /** First time a laden box went out of a gate. */
@@ -106,6 +108,7 @@ export function itineraryOf(calls: readonly Call[], places: Places, given: Given
     pol_left_again: returnTo({ pol, pod }, sea, loaded),
     pod_passed: lastOf(known(atPod, 'LOAD').filter((load) => landed !== null && load.at < landed))?.at ?? -Infinity,
     yard_moves: bests.filter((one) => isGateIntoYard(one) && isSame(one.place, pod)).map((one) => one.at),
+    carried_on: carriedOn(bests, ashore ?? sailed ?? -Infinity, main_leg),
     transhipments,
     is_export: bests.some((one) => isActualOut(one) && one.fact.empty === true),
     went_out: bests.find((one) => isActualOut(one) && one.fact.empty === false)?.at ?? null,
@@ -139,6 +142,20 @@ function named(role: LocationRole, statements: readonly Statement[]): Statement 
 
 const isGateIntoYard = ({ fact, classifier }: Statement) =>
   isGateIn(fact.code) && fact.empty === false && classifier === 'ACT'
+
+/**
+ * Gates of railways tell of trains, too. Zones are mistaken: what is less than two days too early counts. What happens
+ * once it came back empty is of the empty box.
+ */
+function carriedOn(bests: readonly Statement[], start: number, main_leg: Mode): number[] {
+  const done = bests.filter(({ classifier, at }) => classifier === 'ACT' && at > start - 2 * day)
+  const back = done.find(({ fact }) => isGateIn(fact.code) && fact.empty === true)?.at ?? Infinity
+  return done
+    .filter(({ fact, leg }) => fact.empty !== true && (leg === 'rail' || (leg === 'barge' && main_leg !== 'barge')))
+    .flatMap(({ at }) => (at < back ? at : []))
+}
+
+const day = 86_400_000
 
 const isActualOut = ({ fact, classifier }: Statement) => isGateOut(fact.code) && classifier === 'ACT'
 

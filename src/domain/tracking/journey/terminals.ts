@@ -189,6 +189,10 @@ export function viewAt(sightings: readonly Sighting[], place: string | null, pla
 export const isSeen = ({ fact }: Sighting) =>
   fact.on_terminal === true || fact.available === true || fact.discharged_at !== null
 
+/** When this terminal had the box first. UTC instant. */
+export const firstSeen = (sightings: readonly Sighting[], view: TerminalView | undefined): string | null =>
+  sightings.find((one) => one.fact.source === view?.firms && isSeen(one))?.fact.checked_at ?? null
+
 /** It has it now. */
 export const hasIt = ({ fact }: Sighting) =>
   fact.on_terminal === true || fact.available === true || (fact.discharged_at !== null && fact.on_terminal !== false)

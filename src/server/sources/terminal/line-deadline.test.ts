@@ -16,6 +16,7 @@ test.each([
   ['midnight in UTC', '2026-06-24T00:00:00Z', '2026-06-24T23:59:59.000Z', 'utc_midnight'],
   ['the last minute in UTC', '2026-06-24T23:59:59Z', '2026-06-24T23:59:59.000Z', 'utc_midnight'],
   ['midnight with an offset', '2026-06-24T00:00:00-07:00', '2026-06-24T23:59:59.000Z', 'local_midnight'],
+  ['the last minute with an offset', '2026-11-23T23:59:59-08:00', '2026-11-23T23:59:59.000Z', 'local_midnight'],
   ['a cut-off with an offset', '2026-06-24T16:00:00-07:00', '2026-06-24T23:00:00.000Z', 'time'],
 ])('a day of the line is kept as if UTC, a cut-off as it is: %s', (_, last_free_day, expected, read_as) => {
   expect(decode({ last_free_day })).toMatchObject({

@@ -1,6 +1,6 @@
 import { terminalContainer } from '#contract/tracking/ingest.ts'
 import { readMoment } from '#domain/instants.ts'
-import { isDayInUtc, readDeadline } from '#domain/tracking/deadlines.ts'
+import { dayWritten, readDeadline } from '#domain/tracking/deadlines.ts'
 import { nothingSaid, type TerminalSnapshot } from '#domain/tracking/fact.ts'
 import { faultWords } from '#domain/tracking/fault-words.ts'
 import { isContainerNumber, normalizeContainerNumber } from '#domain/tracking/iso6346.ts'
@@ -54,14 +54,8 @@ export function decodeLineDeadline(
 
 /** Without an offset a time is of no known clock: the day is what it says. */
 function readLocalDay(text: string, utc_midnight: 'date' | 'instant') {
-  const time = text.slice(10)
-  const hasOffset = /(Z|[+-]\d\d:?\d\d)$/i.test(time)
-  const isUtc = /(Z|[+-]00:?00)$/i.test(time)
-  const isMidnight = /^.00:00(:00(\.0+)?)?(?!\d)/.test(time)
-  const isDay = isMidnight ? utc_midnight === 'date' || !isUtc : utc_midnight === 'date' && isDayInUtc(text)
-  const isCutOff = hasOffset && !isDay
-  const at = isCutOff ? readMoment(text, null)?.at : readDeadline(text.slice(0, 10), null)?.at
-  if (at === undefined) return undefined
-  const ofDay = !hasOffset ? 'date' : isUtc ? 'utc_midnight' : 'local_midnight'
-  return { last_free_day: at, last_free_day_read_as: isCutOff ? 'time' : ofDay } as const
+  const hasOffset = /(Z|[+-]\d\d:?\d\d)$/i.test(text.slice(10))
+  const read_as = hasOffset ? (dayWritten(text, utc_midnight) ?? 'time') : 'date'
+  const at = read_as === 'time' ? readMoment(text, null)?.at : readDeadline(text.slice(0, 10), null)?.at
+  return at === undefined ? undefined : { last_free_day: at, last_free_day_read_as: read_as }
 }
