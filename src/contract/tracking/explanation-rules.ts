@@ -39,6 +39,7 @@ export const explanationRules = {
   actual_in_future: t('It was reported as done while its time had not come: it counts as an estimate until then.'),
   out_of_order: t('It is more than two days before the stage that precedes it. It is used.'),
   before_loading: t('It is dated more than two days before the container was loaded: it does not count.'),
+  before_landing: t('It is from before the container was there: it does not count.'),
   source_disagrees: t('It is more than a day from the report of a source that takes priority.'),
   previous_journey: t('It is from an earlier journey of the same container.'),
   deadline_before_arrival: t('The day is before the container arrived: it is from an earlier visit.'),
@@ -101,6 +102,7 @@ export const explanationRules = {
   no_fee: t('No terminal reports a fee.'),
   // Decisions that follow from other attributes.
   verdict_ready: t('The terminal says available, and no active hold is reported.'),
+  verdict_off_dock: t('The terminal says that it is at another yard to be picked up there, and no active hold is reported.'),
   verdict_released_by_hand: t('Every active hold was cleared by hand.'),
   verdict_hold_still_listed: t('Somebody cleared a hold by hand, and the terminal still lists it.'),
   verdict_blocked: t('A hold is active, and the terminal does not say available.'),

@@ -87,10 +87,11 @@ export const rawEvent = resource(
       .describe(
         'An extension: why it is not used, or is odd. Not used: `impossible_time` (before 2000, or more than 400 days ' +
           'ahead), `previous_journey` (of an earlier use of the container), `replaced` (its source gave another time ' +
-          'later), `contradicts_itself` (its source gave two times at once), `source_disagrees` (more than a day from ' +
+          'later), `source_disagrees` (more than a day from ' +
           'what a source says that is believed more), `deadline_before_arrival`. Used: `actual_in_future` (as an ' +
-          'estimate until its time has come), `out_of_order` (more than two days before what precedes it; an arrival or ' +
-          'discharge before the loading is not used), ' +
+          'estimate until its time has come), `contradicts_itself` (its source gave two times at once: the later one is ' +
+          'used), `out_of_order` (more than two days before what precedes it; an arrival or discharge before the loading ' +
+          'is not used, nor what is said to be available before the container is there), ' +
           '`outdated_plan` (of a vessel that the container missed, until there is a new plan), `other_port` (names ' +
           'another port of loading or discharge than others), `unknown_place` (no place of this UN/LOCODE is known ' +
           'here), `unknown_zone` (its time zone is not known here, and its time is read as UTC)',

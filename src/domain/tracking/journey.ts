@@ -23,6 +23,7 @@ import { withoutRolledLegs } from './journey/rolled.ts'
 import { routeOf } from './journey/shipment-route.ts'
 import { type AllStatements, readObservations } from './journey/statement.ts'
 import { portSeenBy, relevantSightings, statementsOf } from './journey/terminals.ts'
+import { availableFrom, withoutGateOuts, withPossibleTimes } from './journey/sighting-times.ts'
 import { withKnownVessels } from './journey/voyages.ts'
 import type { Doubted, Journey, Notes } from './journey-types.ts'
 import { nextArrival } from './next-arrival.ts'
@@ -71,7 +72,7 @@ export function foldWithFindings(observations: readonly Observation[], context: 
     {
       ...{ live, happenings, estimates, sightings, itinerary, places },
       ...{ booking_cancelled, tracking_stopped, free_time, past, now },
-      comes_true: comesTrueAt([...current, ...statements]),
+      comes_true: earliest(comesTrueAt([...current, ...statements]), availableFrom(believed.as_seen, now)),
     },
     notes,
   )
@@ -114,7 +115,8 @@ function believe(observations: readonly Observation[], { places, now }: JourneyC
     all,
     isOfThisUse,
     current: withArrivals(believed.filter(isOfThisUse)),
-    seen: seen.filter(isOfThisUse),
+    as_seen: seen.filter(isOfThisUse),
+    seen: withPossibleTimes(seen.filter(isOfThisUse), now, doubts),
     untimed: all.refused.filter((one) => !one.withdrawn && isOfThisUse(one)),
   }
 }
@@ -136,11 +138,17 @@ function wayOf(
   const isPortUnknown = !told.some(({ fact, leg }) => leg === byLine.main_leg && ['DISC', 'ARRI'].includes(fact.code))
   const pod = byLine.pod ?? (isPortUnknown ? portSeenBy(seen, byLine) : null)
   const relevant = relevantSightings(seen, places, { ...byLine, pod }, doubts)
-  const sightings = withoutEarlyWords(relevant, told, { ...byLine, pod }, doubts)
-  const bySight = statementsOf(sightings, { ...byLine, pod }).filter(
-    ({ at }) => byLine.loaded === null || at >= byLine.loaded,
+  const here = { ...byLine, pod }
+  const bySight = statementsOf(relevant, here).filter(({ at }) => byLine.loaded === null || at >= byLine.loaded)
+  const possible = plausible(bySight, now, doubts)
+  const seenAndTold = withoutEarlyMoves([...told, ...possible], here, doubts)
+  const kept = new Set(seenAndTold)
+  const inTime = withoutGateOuts(
+    relevant,
+    possible.filter((one) => !kept.has(one)),
   )
-  const statements = withoutAgreedMoves([...told, ...plausible(bySight, now, doubts)], by_hand)
+  const sightings = withoutEarlyWords(inTime, told, here, doubts)
+  const statements = withoutAgreedMoves(seenAndTold, by_hand)
   const calls = callsOf(statements)
   const itinerary = itineraryOf(calls, places, { ...given, pod })
   return {
@@ -157,6 +165,8 @@ const rawOf = ({ statements, refused }: AllStatements, itinerary: Itinerary): Jo
     ...statements.map((one) => ({ observation_id: one.id, event: nameOf(one, itinerary).raw })),
     ...refused.map(({ id }) => ({ observation_id: id, event: null })),
   ].map((one, index) => ({ ...one, index }))
+
+const earliest = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.min(a, b))
 
 const withoutRepeats = (doubts: readonly Doubted[]) => [
   ...new Map(doubts.map((one) => [`${one.observation_id} ${one.doubt}`, one])).values(),

@@ -34,6 +34,7 @@ function reasonOf(box: Box, now: string): UrgencyReason {
   if (verdict_reason === 'booking_cancelled') return 'booking_cancelled'
   const onTheWay = box.silent_since === null ? 'on_the_way' : 'silent'
   if (!isStanding(box)) return onTheWay
+  if (verdict_reason === 'left_unreported') return 'not_confirmed'
   const end = freeUntil(box)
   // While free time runs no further day costs anything, whatever was charged before.
   if (end === null ? isCharged(box) : end.at < now) return 'costs_money'
@@ -82,12 +83,14 @@ export interface End {
 
 /**
  * Until when a container may stand where it is picked up without cost: its last free day, or earlier where one clock runs
- * for all its time, in the yard and outside, which no last free day of a terminal or a line lengthens.
+ * for all its time, in the yard and outside, which no last free day of a terminal or a line lengthens. Null where the
+ * terminal no longer has it, too: nobody knows whether it still stands, and only the terminal can say.
  */
 export function freeUntil(
-  box: Pick<Box, 'binding_lfd' | 'binding_lfd_timezone' | 'free_time'> &
+  box: Pick<Box, 'verdict_reason' | 'binding_lfd' | 'binding_lfd_timezone' | 'free_time'> &
     Readonly<{ free_time_days: readonly ClockDays[] }>,
 ): End | null {
+  if (box.verdict_reason === 'left_unreported') return null
   const { binding_lfd: at, binding_lfd_timezone: timezone } = box
   const whole = box.free_time.flatMap(({ kind, is_provisional, timezone: zone }, index): End[] => {
     const kept = box.free_time_days[index]

@@ -129,13 +129,14 @@ test('the verdict says what it rests on', () => {
 
 test('at an off-dock yard it is ready by the word of the terminal that sent it there, as long as that holds', () => {
   const sent = { is_sent_off_dock: true }
-  for (const available of [null, false, true]) {
+  for (const available of [null, true]) {
     expect(judge('off_dock', available, [], sent).verdict).toBe('ready')
     expect(judge('off_dock', available, [pending], sent).verdict).toBe('ready')
     expect(judge('off_dock', available, [], { ...sent, confirmed_until: now }).verdict_reason).toBe('not_confirmed')
   }
   expect(judge('off_dock', null, [hold], sent).verdict).toBe('blocked')
   expect(judge('off_dock', false, [hold], sent).verdict).toBe('blocked')
+  expect(judge('off_dock', false, [], sent).verdict).toBe('not_released')
   expect(judge('off_dock', true, [hold], sent).verdict).toBe('sources_disagree')
   expect(judge('off_dock', null)).toEqual({ verdict: 'unknown', verdict_reason: 'not_reported' })
 })

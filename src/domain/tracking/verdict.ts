@@ -14,7 +14,7 @@ interface Seen
   has_lasting_hold: boolean
   /** Somebody cleared a hold by hand: whether the terminal still lists one of those. */
   cleared_by_hand: 'still_listed' | 'unlisted' | null
-  /** A terminal says that it has moved it to a yard where it may be collected. */
+  /** A terminal says that it has moved it to a yard where it may be collected, and none has said since whether it may. */
   is_sent_off_dock: boolean
   /** The list of holds is as old as what is said of availability may be. */
   is_hold_list_old: boolean
@@ -56,8 +56,8 @@ function atTheYard(c: Seen, now: string): Judged {
   if (c.has_left_unreported) return judged('unknown', 'left_unreported')
   const isHeld = c.holds_at_pod_terminal.some((hold) => hold.status === 'hold')
   const flag = c.availability_known ? c.available_for_pickup : null
-  // A flag of the terminal it left says nothing against its word that it may be collected at the yard.
-  const available = c.current_status === 'off_dock' && c.is_sent_off_dock ? !isHeld || flag === true : flag
+  // Who sent it to a yard says that it may be collected there, as long as nobody says anything else of it since.
+  const available = flag ?? (c.current_status === 'off_dock' && c.is_sent_off_dock ? !isHeld : null)
   const held = c.has_unlisted_hold ? 'hold_not_withdrawn' : 'on_hold'
   // Of what the terminal lists its own flag follows; a person clears nothing else that it keeps a box for.
   if (!isHeld && c.cleared_by_hand !== null && (available !== false || c.cleared_by_hand === 'still_listed'))

@@ -122,6 +122,8 @@ export function availabilityAt(
   const shown = known.some(isShown) ? known.filter((word) => isShown(word) || word.source_kind !== 'terminal') : known
   const last = shown.at(-1) ?? here.at(-1)
   if (!last) return null
+  // What was said of the yard that it left says nothing of the one it was sent to.
+  if (view?.off_dock_since && Date.parse(last.confirmed_at) < view.off_dock_since) return null
   const { available, source_kind, confirmed_at } = last
   const until = confirmedUntil(source_kind, confirmed_at)
   return { available, is_known: known.length > 0, by: last, confirmed_at, confirmed_until: until }

@@ -234,7 +234,7 @@ export function containerState(findings: Findings, notes: Notes) {
     ...facilities,
     pickup_facility_type: pickup?.type ?? null,
   }
-  const is_sent_off_dock = view?.off_dock === true
+  const is_sent_off_dock = view?.off_dock === true && !isKnown
   // A railway's ramp is no terminal: for how long its word holds is its own matter.
   const kind = pickup?.type === 'rail_terminal' ? 'rail' : 'terminal'
   const held_until =

@@ -34,7 +34,7 @@ test('of two times that a line gives at once one is used, and the other is doubt
   const { state, events, doubts } = fold([...loading(), one, other])
   expect(state.pod_discharged_at).toBe(utc('2026-06-18 09:40'))
   expect(events.filter(({ event }) => event.endsWith('vessel_discharged'))).toHaveLength(1)
-  expect(doubts).toEqual([{ observation_id: one.id, doubt: 'contradicts_itself' }])
+  expect(doubts).toEqual([one, other].map(({ id }) => ({ observation_id: id, doubt: 'contradicts_itself' })))
 })
 
 test('of two ports of loading one is used, and the other is doubted', () => {

@@ -14,8 +14,10 @@ export function doubtStatements(calls: readonly Call[], itinerary: Itinerary, pl
       doubts.push({ observation_id: id, doubt: 'unknown_place' })
   for (const { live, replaced } of calls)
     for (const one of replaced) {
-      const isOfOneMoment = live.some((other) => voiceOf(one) === voiceOf(other) && other.reported === one.reported)
-      doubts.push({ observation_id: one.id, doubt: isOfOneMoment ? 'contradicts_itself' : 'replaced' })
+      const chosen = live.filter((other) => voiceOf(one) === voiceOf(other) && other.reported === one.reported)
+      doubts.push({ observation_id: one.id, doubt: chosen.length > 0 ? 'contradicts_itself' : 'replaced' })
+      // What is chosen of them is as doubtful: its source has said something else, too.
+      for (const { id } of chosen) doubts.push({ observation_id: id, doubt: 'contradicts_itself' })
     }
   doubtRole(live, 'port_of_loading', itinerary.pol, itinerary, doubts)
   doubtRole(live, 'port_of_discharge', itinerary.pod, itinerary, doubts)

@@ -9,7 +9,7 @@ import type { Journey } from '../journey-types.ts'
 import { aboutEstimates } from './estimates.ts'
 import { nameOf } from './milestones.ts'
 import type { Named } from './names.ts'
-import type { Statement } from './statement.ts'
+import type { Sighting, Statement } from './statement.ts'
 import { statementsOf } from './terminals.ts'
 
 /** A finished journey, ordered for the question where a value comes from. */
@@ -163,8 +163,21 @@ export function setAside(x: Explaining, statement: Statement): ExplanationRule |
   if (doubts.includes('impossible_time')) return 'impossible_time'
   if (!x.findings.isOfThisUse(statement) || doubts.includes('previous_journey')) return 'previous_journey'
   if (x.believed.has(keyOf(statement))) return null
-  if (x.observations.get(statement.id)?.fact.kind === 'terminal_snapshot') return 'not_at_pickup'
-  return doubts.includes('out_of_order') ? 'before_loading' : 'rolled'
+  if (doubts.includes('out_of_order')) return isBeforeLoading(x, statement) ? 'before_loading' : 'before_landing'
+  return x.observations.get(statement.id)?.fact.kind === 'terminal_snapshot' ? 'not_at_pickup' : 'rolled'
+}
+
+const isBeforeLoading = ({ findings }: Explaining, { at }: Statement) =>
+  findings.itinerary.loaded !== null && at < findings.itinerary.loaded
+
+/** Why a value of a terminal's report is not used, whether or not others of it are; null where it was not taken out. */
+export function whyTakenOut(x: Explaining, one: Sighting, read: (fact: Sighting['fact']) => unknown): ExplanationRule | null {
+  const used = x.findings.sightings.find(({ id }) => id === one.id)
+  const doubts = x.doubts.get(one.id) ?? []
+  if (!used) return doubts.includes('previous_journey') ? 'previous_journey' : null
+  if (JSON.stringify(read(used.fact)) === JSON.stringify(read(one.fact))) return null
+  const codes = ['impossible_time', 'actual_in_future', 'previous_journey'] as const
+  return codes.find((code) => doubts.includes(code)) ?? 'before_landing'
 }
 
 export interface Loser {

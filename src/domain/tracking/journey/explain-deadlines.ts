@@ -11,6 +11,7 @@ import {
   ruleOf,
   saidBy,
   unknown,
+  whyTakenOut,
 } from './explain-context.ts'
 import { explainFreeTime, partOf } from './explain-free-time.ts'
 
@@ -58,7 +59,12 @@ export function explainDeadlines(x: Explaining): Record<DeadlineAttribute, Expla
   for (const one of said) if (!one.refused) current.set(one.source, one)
   const before = said.filter((one) => current.get(one.source) !== one)
   const loserOf = (one: SaidLastFreeDay): Loser => ({ said: saidOf(x, one), why: one.refused ?? 'newest_report' })
-  const past = before.map(loserOf)
+  const takenOut = x.findings.seen.flatMap((one): Loser[] => {
+    const value = one.fact.last_free_day
+    const why = value === null ? null : whyTakenOut(x, one, (fact) => fact.last_free_day)
+    return why ? [{ said: saidBy(x, one.id, value, { is_whole_day: true }), why }] : []
+  })
+  const past = [...before.map(loserOf), ...takenOut]
   const pastOfRail = before.filter(({ source }) => source === 'rail').map(loserOf)
   const earlier = { candidates: candidatesOf(past, 'value') }
 

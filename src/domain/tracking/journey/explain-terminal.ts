@@ -5,6 +5,7 @@ import type { ContainerState } from '../journey-types.ts'
 import {
   calculated,
   candidatesOf,
+  doubtsOf,
   type Explaining,
   endByHand,
   entry,
@@ -13,6 +14,7 @@ import {
   ruleOf,
   saidBy,
   unknown,
+  whyTakenOut,
 } from './explain-context.ts'
 import type { Sighting, Statement } from './statement.ts'
 
@@ -66,8 +68,9 @@ function explainSighting(x: Explaining, { value, sighting, read, unused }: Seen)
   const losers = x.findings.seen.flatMap((one): Loser[] => {
     const said = read(one.fact) ?? null
     if (said === null || JSON.stringify(said) === JSON.stringify(value)) return []
-    if (one.id === sighting?.id) return isUnused ? [{ said: saidBy(x, one.id, said), why: unused }] : []
-    return [{ said: saidBy(x, one.id, said), why: whyNotSeen(x, one, sighting) }]
+    const takenOut = whyTakenOut(x, one, read)
+    if (!takenOut && one.id === sighting?.id) return isUnused ? [{ said: saidBy(x, one.id, said), why: unused }] : []
+    return [{ said: saidBy(x, one.id, said), why: takenOut ?? whyNotSeen(x, one, sighting) }]
   })
   const candidates = candidatesOf(losers, 'value')
   if (value === null || !sighting) return unknown(isUnused ? unused : 'no_terminal_report', { candidates })
@@ -79,8 +82,10 @@ function whyNotSeen(x: Explaining, one: Sighting, chosen: Sighting | undefined):
   const ended = endByHand(x, one.id)
   if (ended) return ended
   if (chosen && isByHand(x, chosen.id)) return 'set_by_hand'
-  if (!x.findings.isOfThisUse(one) || x.doubts.get(one.id)?.includes('previous_journey')) return 'previous_journey'
-  if (!x.findings.sightings.includes(one)) return 'not_at_pickup'
+  const isUsed = x.findings.sightings.some(({ id }) => id === one.id)
+  if (!x.findings.isOfThisUse(one) || (!isUsed && x.doubts.get(one.id)?.includes('previous_journey')))
+    return 'previous_journey'
+  if (!isUsed) return 'not_at_pickup'
   const { itinerary, seen } = x.findings
   const place = chosen?.place ?? (itinerary.inland ? itinerary.destination : itinerary.pod)
   if (!itinerary.isSame(one.place, place)) return 'other_place'
@@ -108,7 +113,12 @@ function explainAvailability(x: Explaining, state: ContainerState) {
               : 'newest_terminal_report'
     return [{ said: saidBy(x, id, available), why }]
   })
-  const losers = [...heard, ...unheard.map(({ id, available, why }) => ({ said: saidBy(x, id, available), why }))]
+  const takenOut = x.findings.seen.flatMap((one): Loser[] => {
+    const { available } = one.fact
+    const why = available === null ? null : whyTakenOut(x, one, (fact) => fact.available)
+    return why ? [{ said: saidBy(x, one.id, available), why }] : []
+  })
+  const losers = [...heard, ...takenOut, ...unheard.map(({ id, available, why }) => ({ said: saidBy(x, id, available), why }))]
   const told: Loser[] =
     by && !availability.is_known ? [{ said: saidBy(x, by.id, by.available), why: 'no_terminal_report' }] : []
   const candidates = candidatesOf([...told, ...losers], 'value')
@@ -120,7 +130,8 @@ function explainAvailability(x: Explaining, state: ContainerState) {
         candidates: candidatesOf([said, ...losers], 'value'),
       })
     }
-    if (by && isKnown) return entry(saidBy(x, by.id, value), rule, { candidates })
+    if (by && isKnown)
+      return entry(saidBy(x, by.id, value), rule, { candidates, doubts: doubtsOf(x, by.id, 'actual_in_future') })
     return calculated(value, 'no_terminal_report', [], { candidates })
   }
   const isKnown = availability?.is_known ?? false

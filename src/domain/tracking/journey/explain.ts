@@ -60,7 +60,8 @@ const withDoubts = <Entries extends Record<string, Explained>>(x: Explaining, en
 const kept = ['contradicts_itself', 'unknown_place', 'unknown_zone'] as const
 
 /** The reason where there is one that says more than the verdict. */
-function verdictRule({ verdict, verdict_reason }: ContainerState): ExplanationRule {
+function verdictRule({ verdict, verdict_reason, available_for_pickup }: ContainerState): ExplanationRule {
+  if (verdict === 'ready' && available_for_pickup !== true) return 'verdict_off_dock'
   switch (verdict_reason) {
     case 'not_confirmed':
     case 'left_unreported':

@@ -2,6 +2,7 @@ import type { Doubted } from '../journey-types.ts'
 import { isEarlyRelease } from './early-words.ts'
 import type { Itinerary } from './location-roles.ts'
 import { isGateIn, isGateOut, type Statement } from './statement.ts'
+import { isSameVoyage } from './voyages.ts'
 
 const twoDays = 2 * 86_400_000
 
@@ -20,15 +21,19 @@ export function withoutEarlyMoves(
   const { pol, pod, main_leg, isSame } = itinerary
   const isActual = ({ classifier, fact }: Statement) => classifier === 'ACT' && !fact.by_hand
   const atSea = statements.filter((one) => isActual(one) && one.leg === main_leg)
-  const loaded = firstOf(atSea.filter(({ fact, place }) => place === pol && /^(LOAD|DEPA)$/.test(fact.code)))
+  const loadings = atSea.filter(({ fact, place }) => place === pol && /^(LOAD|DEPA)$/.test(fact.code))
+  const loaded = firstOf(loadings)
   if (loaded === Infinity || pod === null || isSame(pod, pol)) return [...statements]
   const isLanding = ({ fact, place, leg }: Statement) =>
     leg === main_leg && isSame(place, pod) && /^(ARRI|BRTH|DISC)$/.test(fact.code)
+  const outvoted = outvotedLoading(loadings, atSea.filter(isLanding))
+  if (outvoted) {
+    doubts.push({ observation_id: outvoted.id, doubt: 'out_of_order' })
+    return [...statements]
+  }
   const landings = atSea.filter((one) => isLanding(one) && one.at >= loaded - twoDays)
   const landed = firstOf(landings)
-  // An arrival that follows from a berthing is the same report.
-  const reports = new Map(landings.map(({ id, fact }) => [id, `${fact.code} ${fact.source}`]))
-  const isSure = new Set(reports.values()).size > 1
+  const isSure = reportsOf(landings).size > 1
   const isBackEmpty = (out: Statement) =>
     isLadenOut(out) &&
     statements.some((one) => isActual(one) && isGateIn(one.fact.code) && one.fact.empty === true && one.at > out.at) &&
@@ -43,6 +48,18 @@ export function withoutEarlyMoves(
   for (const one of statements) if (isEarly(one)) doubts.push({ observation_id: one.id, doubt: 'out_of_order' })
   return statements.filter((one) => !isEarly(one))
 }
+
+/** The one report of a loading after two of a landing from the same voyage: its own time is wrong, not both of theirs. */
+function outvotedLoading(loadings: readonly Statement[], landings: readonly Statement[]): Statement | undefined {
+  const [only, ...more] = loadings
+  if (!only || reportsOf(more).size > 0) return undefined
+  const before = landings.filter((one) => one.at < only.at - twoDays && isSameVoyage(one, only))
+  return reportsOf(before).size > 1 && before.length === landings.length ? only : undefined
+}
+
+/** An arrival that follows from a berthing is the same report. */
+const reportsOf = (statements: readonly Statement[]) =>
+  new Set(new Map(statements.map(({ id, fact }) => [id, `${fact.code} ${fact.source}`])).values())
 
 /** It is picked up, available, carried on or delivered, where the sea voyage has ended. */
 function isAfterSea(one: Statement, itinerary: Itinerary): boolean {

@@ -84,12 +84,15 @@ export function itineraryOf(calls: readonly Call[], places: Places, given: Given
 
   const atPol = sea.filter(({ place }) => place === pol)
   const atPod = sea.filter(({ place }) => isSame(place, pod))
-  const loaded = (firstOf(known(atPol, 'LOAD')) ?? firstOf(known(atPol, 'DEPA')))?.at ?? null
   const landed = (lastOf(known(atPod, 'DISC')) ?? lastOf(known(atPod, 'ARRI')))?.at ?? null
   const done = sea.filter(({ classifier }) => classifier === 'ACT')
   const sailed = (firstOf(known(done, 'LOAD')) ?? firstOf(known(done, 'DEPA')))?.at ?? null
   const doneAtPod = done.filter(({ place }) => isSame(place, pod))
   const ashore = (lastOf(known(doneAtPod, 'DISC')) ?? lastOf(known(doneAtPod, 'ARRI')))?.at ?? null
+  // What is dated after the landing, and is believed to have landed all the same, tells no time of loading.
+  const isInOrder = ({ at }: Statement) => pol === null || isSame(pol, pod) || ashore === null || at <= ashore + 2 * day
+  const start = atPol.filter(isInOrder)
+  const loaded = (firstOf(known(start, 'LOAD')) ?? firstOf(known(start, 'DEPA')))?.at ?? null
 
   const delivery = named('place_of_delivery', statements) ?? named('place_of_delivery', untimed)
   const told = delivery?.place ?? given.destination_locode

@@ -22,6 +22,8 @@ export interface TerminalView {
   is_gone: boolean
   available: boolean | null
   off_dock: boolean
+  /** Since when it has been saying so, without a break; null where it does not. Milliseconds. */
+  off_dock_since: number | null
   location: string | null
   chassis_number: string | null
   /** `confirmed`: when it gave the same list for the last time. Milliseconds. */
@@ -70,7 +72,7 @@ export function relevantSightings(
     if (isOnPaper(authorityOf(sighting, places, itinerary))) return [sighting]
     if (!isSame(sighting.place, pod) && !isSame(sighting.place, destination)) return []
     const ofThisVisit = loaded === null ? sighting : sinceLoaded(sighting, loaded, landed)
-    if (!ofThisVisit) doubts.push({ observation_id: sighting.id, doubt: 'previous_journey' })
+    if (ofThisVisit !== sighting) doubts.push({ observation_id: sighting.id, doubt: 'previous_journey' })
     return ofThisVisit ? [ofThisVisit] : []
   })
 }
@@ -80,7 +82,8 @@ const twoDays = 2 * 86_400_000
 /**
  * Terminals keep what they noted of a visit until the next one. Before the box went to sea they can know of it what is
  * announced, as long as they repeat it; what they date before that is of an earlier visit. So is the chassis that it went
- * out on then, where it stood, and that it was available, unless something shows that it is there now.
+ * out on then; and where it stood, and that it was available, where they date a move before that, unless something shows
+ * that it is there now. An appointment that nobody kept moves nothing.
  */
 function sinceLoaded(sighting: Sighting, loaded: number, landed: number | null): Sighting | null {
   const { fact, at, confirmed_at } = sighting
@@ -90,7 +93,8 @@ function sinceLoaded(sighting: Sighting, loaded: number, landed: number | null):
   const { discharged_at, full_out_at, available_at, pickup_appointment_at } = fact
   if (![discharged_at, full_out_at, available_at, pickup_appointment_at].some(isOld)) return sighting
   const isNew = (when: string | null) => when !== null && !isOld(when)
-  const isHere = fact.on_terminal === true || isNew(discharged_at) || isNew(available_at)
+  const isMoved = [discharged_at, full_out_at, available_at].some(isOld)
+  const isHere = !isMoved || fact.on_terminal === true || isNew(discharged_at) || isNew(available_at)
   // Once it has landed, what went out before and is available has come again.
   const isBack = landed !== null && confirmed >= landed && !isOld(available_at) && isOld(full_out_at)
   const ofThisVisit = {
@@ -243,6 +247,7 @@ function viewOf(sightings: readonly Sighting[], places: Places): TerminalView | 
     is_gone: isGone(sightings),
     available: by.available?.fact.available ?? null,
     off_dock: last.fact.off_dock,
+    off_dock_since: sightings.slice(sightings.findLastIndex(({ fact }) => !fact.off_dock) + 1)[0]?.at ?? null,
     location: by.location?.fact.location ?? null,
     chassis_number: by.chassis_number?.fact.chassis_number ?? null,
     holds: by.holds?.fact.holds
