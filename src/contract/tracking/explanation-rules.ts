@@ -102,7 +102,9 @@ export const explanationRules = {
   no_fee: t('No terminal reports a fee.'),
   // Decisions that follow from other attributes.
   verdict_ready: t('The terminal says available, and no active hold is reported.'),
-  verdict_off_dock: t('The terminal says that it is at another yard to be picked up there, and no active hold is reported.'),
+  verdict_off_dock: t(
+    'The terminal says that it is at another yard to be picked up there, and no active hold is reported.',
+  ),
   verdict_released_by_hand: t('Every active hold was cleared by hand.'),
   verdict_hold_still_listed: t('Somebody cleared a hold by hand, and the terminal still lists it.'),
   verdict_blocked: t('A hold is active, and the terminal does not say available.'),

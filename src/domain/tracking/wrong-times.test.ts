@@ -68,7 +68,10 @@ describe('what is to be available in five days', () => {
     expect(doubts).toEqual([{ observation_id: word.id, doubt: 'actual_in_future' }])
     expect(why.available_for_pickup.doubts.map(({ code }) => code)).toEqual(['actual_in_future'])
     expect(happened).not.toContain('available')
-    expect([state.current_status, state.next_steps.map(({ step }) => step)]).toEqual(['not_available', ['ask_terminal']])
+    expect([state.current_status, state.next_steps.map(({ step }) => step)]).toEqual([
+      'not_available',
+      ['ask_terminal'],
+    ])
     expect(seen([...landed, word], utc('2026-06-25 14:30')).state.state_until).toBe(utc('2026-06-25 15:00'))
   })
   test('is so when the time has come', () => {
@@ -82,7 +85,8 @@ describe('what is to be available in five days', () => {
 })
 
 test('of two arrivals in one answer the later is used, and doubted as well as the other', () => {
-  const at = (hour: string) => fact('ARRI', `2026-06-16 ${hour}`, 'USLAX', { ...firstVessel, reported_at: utc('2026-06-17 00:00') })
+  const at = (hour: string) =>
+    fact('ARRI', `2026-06-16 ${hour}`, 'USLAX', { ...firstVessel, reported_at: utc('2026-06-17 00:00') })
   const { state, doubts, why } = seen([...loading(), at('01:00'), at('23:00')])
   expect(state.pod_arrived_at).toBe(utc('2026-06-16 23:00'))
   expect(why.pod_arrived_at.doubts.map(({ code }) => code)).toEqual(['contradicts_itself'])

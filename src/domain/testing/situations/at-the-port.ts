@@ -206,6 +206,35 @@ export const atThePort: readonly Situation[] = [
     facts: atLosAngeles(terminalSays({ off_dock: true, available: true, holds: [] })),
   },
   {
+    title: 'At another yard, not available there',
+    facts: atLosAngeles(terminalSays({ off_dock: true, on_terminal: false, available: false })),
+  },
+  {
+    title: 'The terminal has it no longer, and free time has ended since',
+    facts: atLosAngeles(
+      terminalSays({ available: true, last_free_day: freeUntil('2026-06-19') }, '2026-06-18 16:00'),
+      terminalSays({ on_terminal: false, available: false }),
+    ),
+  },
+  {
+    title: 'To be available in five days',
+    facts: atLosAngeles(available({ available_at: '2026-06-25T16:00:00.000Z' })),
+  },
+  {
+    title: 'The terminal gives dates ten years ahead',
+    facts: atLosAngeles(
+      available({ last_free_day: freeUntil('2036-06-24'), pickup_appointment_at: '2036-06-22T16:00:00.000Z' }),
+    ),
+  },
+  {
+    title: 'The terminal shows the gate-out of an earlier visit',
+    facts: atLosAngeles(available({ full_out_at: '2026-06-06T16:00:00.000Z' })),
+  },
+  {
+    title: 'The terminal shows an appointment of an earlier visit',
+    facts: atLosAngeles(available({ on_terminal: null, pickup_appointment_at: '2024-03-04T16:00:00.000Z' })),
+  },
+  {
     title: 'An arrival notice alone gives the last free day',
     facts: atLosAngeles(
       available(),

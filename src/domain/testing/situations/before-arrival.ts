@@ -130,6 +130,14 @@ export const beforeArrival: readonly Situation[] = [
       terminalSays({ on_terminal: null, available: null, fees: [demurrage], last_free_day: freeUntil('2026-05-02') }),
     ],
   },
+  {
+    title: 'At sea, the terminal says available and that it does not have the box',
+    facts: [
+      ...loading(),
+      eta('2026-06-24 14:00', '2026-06-18 08:00'),
+      terminalSays({ on_terminal: false, available: true, holds: [], last_free_day: freeUntil('2026-06-18') }),
+    ],
+  },
   { title: 'Arrived four days ago, not discharged yet', facts: [...loading(), ...arrival('USLAX').slice(0, 1)] },
   {
     title: 'Berthed, not discharged yet',

@@ -87,6 +87,11 @@ export const inlandAndOut: readonly Situation[] = [
     facts: [...barged().slice(0, 6), estimate('DEPA', '2026-06-20 14:00', 'NLRTM', '2026-06-18 08:00', byBarge)],
     now: '2026-06-23T18:00:00.000Z',
   },
+  {
+    title: 'Through the gate to the train, and nobody says where to',
+    facts: atLosAngeles(fact('GTOT', '2026-06-20 04:00', 'USLAX'), ...train().slice(0, 2)),
+    now: '2026-06-21T18:00:00.000Z',
+  },
   { title: 'Picked up, the empty is out', facts: direct().slice(0, -1), now: '2026-06-23T18:00:00.000Z' },
   {
     title: 'Picked up, the terminal still shows it',

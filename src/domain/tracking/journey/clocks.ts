@@ -15,6 +15,8 @@ interface Clocks {
   sightings: readonly Sighting[]
   itinerary: Itinerary
   arrivals: Arrivals
+  /** The terminal had it, and has it no longer, and nobody reports that it went out. */
+  has_left_unreported: boolean
   /** When it came into another yard of the port by the gates. Milliseconds; null where it did not. */
   yard_move: number | null
 }
@@ -28,8 +30,13 @@ const goesOn = new Set<EventName>([
   'arrived_at_inland_destination',
 ])
 
-/** A clock ends with the move that takes the box from the place of it, whatever is said of it afterwards. */
+/**
+ * A clock ends with the move that takes the box from the place of it, whatever is said of it afterwards. Where its
+ * terminal no longer has it, there is such a move that nobody reports: all end, until a terminal has it again. What
+ * somebody set by hand stays.
+ */
 export function endedClocks(clocks: Clocks): ReadonlySet<DeadlineSource> {
+  if (clocks.has_left_unreported) return new Set(['terminal', 'rail', 'line', 'document', 'calculated'])
   const ended = new Set<DeadlineSource>()
   const left = leftPort(clocks)
   if (left !== null || isLeftBehind(clocks)) ended.add('terminal')

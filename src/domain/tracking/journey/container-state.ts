@@ -165,7 +165,7 @@ export function containerState(findings: Findings, notes: Notes) {
     ...current,
     ...zones,
     is_out: isOut,
-    moved_on: endedClocks({ current, said, happenings, sightings, itinerary, arrivals, yard_move }),
+    moved_on: endedClocks({ ...moves, ...{ current, said, sightings, arrivals, yard_move, has_left_unreported } }),
     read_as,
     pod_name: port?.name ?? null,
     final_destination_name: inlandStop?.name ?? null,
@@ -197,10 +197,7 @@ export function containerState(findings: Findings, notes: Notes) {
   > = {
     ...boxOf(box),
     ...milestones,
-    ...combineDeadlines({
-      ...said_deadlines,
-      free_time: clocks.map(({ clock }) => clock),
-    }),
+    ...combineDeadlines({ ...said_deadlines, free_time: clocks.map(({ clock }) => clock) }),
     free_time: clocks.map(({ clock }) => clock),
     free_time_days: clocks.map(({ kept }) => kept),
     expected_next: expected?.next ?? null,

@@ -171,7 +171,11 @@ const isBeforeLoading = ({ findings }: Explaining, { at }: Statement) =>
   findings.itinerary.loaded !== null && at < findings.itinerary.loaded
 
 /** Why a value of a terminal's report is not used, whether or not others of it are; null where it was not taken out. */
-export function whyTakenOut(x: Explaining, one: Sighting, read: (fact: Sighting['fact']) => unknown): ExplanationRule | null {
+export function whyTakenOut(
+  x: Explaining,
+  one: Sighting,
+  read: (fact: Sighting['fact']) => unknown,
+): ExplanationRule | null {
   const used = x.findings.sightings.find(({ id }) => id === one.id)
   const doubts = x.doubts.get(one.id) ?? []
   if (!used) return doubts.includes('previous_journey') ? 'previous_journey' : null

@@ -118,7 +118,11 @@ function explainAvailability(x: Explaining, state: ContainerState) {
     const why = available === null ? null : whyTakenOut(x, one, (fact) => fact.available)
     return why ? [{ said: saidBy(x, one.id, available), why }] : []
   })
-  const losers = [...heard, ...takenOut, ...unheard.map(({ id, available, why }) => ({ said: saidBy(x, id, available), why }))]
+  const losers = [
+    ...heard,
+    ...takenOut,
+    ...unheard.map(({ id, available, why }) => ({ said: saidBy(x, id, available), why })),
+  ]
   const told: Loser[] =
     by && !availability.is_known ? [{ said: saidBy(x, by.id, by.available), why: 'no_terminal_report' }] : []
   const candidates = candidatesOf([...told, ...losers], 'value')
