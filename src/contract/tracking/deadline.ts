@@ -58,7 +58,7 @@ export const deadline = z.strictObject({
     .describe(
       '`only_one`, `earliest`, `same_day` (the earlier hour, or the source that goes first): it binds. `later`: another ' +
         'one binds. `set_by_hand`: it binds, whatever is reported. `hand_binds`: another one was set by hand. Does not apply: `other_place` (of the port, where others speak of the inland place of pickup), ' +
-        '`moved_on` (the container has left the place whose clock it is), `picked_up`, `replaced` (read from a ' +
+        '`moved_on` (the container has left the place whose clock it is, or its terminal no longer has it), `picked_up`, `replaced` (read from a ' +
         'document, where somebody else has said one), `reported` (calculated, where a source has given one)',
     ),
   calculated_by: z
@@ -69,6 +69,8 @@ export const deadline = z.strictObject({
   read_as: z
     .enum(deadlineReadings)
     .nullable()
-    .describe('How the source wrote it: a date, midnight there, midnight in UTC (both mean that day), or a time'),
+    .describe(
+      'How the source wrote it: a date, midnight there or by its own offset, midnight in UTC (all mean that day), or a time',
+    ),
 })
 export type Deadline = z.output<typeof deadline>

@@ -93,18 +93,23 @@ export const terminalContainer = z.object({
   number: z.string().min(1).max(20),
   checked_at: z.iso.datetime({ offset: true }).optional(),
   on_terminal: z.boolean().nullish(),
-  available: z.boolean().nullish(),
+  available: z
+    .boolean()
+    .nullish()
+    .describe('True beside `on_terminal` false, before it is discharged: released, and not there yet'),
   off_dock: z.boolean().nullish(),
   location: z.string().max(100).nullish(),
   discharged_at: moment.nullish(),
-  available_at: moment.nullish(),
+  available_at: moment.nullish().describe('In the future: not available until then'),
   full_out_at: moment.nullish(),
   chassis_number: z.string().max(30).nullish(),
   pickup_number: z.string().max(60).nullish().describe('What the gate asks for; ramps of railways give one'),
   gross_weight_kg: z.number().positive().max(100_000).nullish().describe('Of the container with its goods'),
   holds: z.array(terminalHold).max(50).nullish().describe('Absent: unknown, what was known is kept'),
   fees: z.array(terminalFee).max(100).nullish().describe('Absent: unknown, what was known is kept'),
-  last_free_day: moment.nullish().describe('Local date of the terminal; midnight, there or in UTC, is the whole day'),
+  last_free_day: moment
+    .nullish()
+    .describe('Local date of the terminal; midnight, there or by the offset given, is the whole day'),
   pickup_appointment_at: moment.nullish(),
 })
 export type TerminalContainer = z.output<typeof terminalContainer>

@@ -81,8 +81,12 @@ function factOf({ fact, reported_at, withdrawn_at }: Observation): string {
     return what.filter(Boolean).join(' ')
   }
   const { checked_at, timezone, available, off_dock, holds, fees, last_free_day, pickup_appointment_at } = fact
+  const { on_terminal, available_at, full_out_at } = fact
   const seen = [
+    on_terminal === false && 'does not have it',
     available !== null && (available ? 'available' : 'not available'),
+    available_at && `available from ${dateOf(available_at, timezone, checked_at)}`,
+    full_out_at && `went out ${dateOf(full_out_at, timezone, checked_at)}`,
     off_dock && 'at another yard',
     holds?.length && `holds ${holds.map(({ name, status }) => `${name} ${status}`).join(', ')}`,
     holds?.length === 0 && 'no holds',

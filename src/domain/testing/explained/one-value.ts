@@ -88,6 +88,20 @@ export const oneValue: readonly OneValue[] = [
     at: '2026-06-20T18:00:00.000Z',
   },
   {
+    code: 'verdict_off_dock',
+    is: 'rule',
+    of: 'verdict',
+    said: [...landed, snapshot('2026-06-20 10:00', { on_terminal: false, off_dock: true })],
+    at: '2026-06-20T18:00:00.000Z',
+  },
+  {
+    code: 'before_landing',
+    is: 'candidate',
+    of: 'pod_full_out_at',
+    said: [...landed, snapshot('2026-06-19 10:00', { on_terminal: true, full_out_at: utc('2026-06-06 16:00') })],
+    at: '2026-06-20T18:00:00.000Z',
+  },
+  {
     code: 'unknown_zone',
     is: 'doubt',
     of: 'available_for_pickup',
