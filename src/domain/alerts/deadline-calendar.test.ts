@@ -7,6 +7,7 @@ const box: DatedBox = {
   shipment_id: 's',
   number: 'TCLU4829132',
   verdict: 'ready',
+  verdict_reason: null,
   binding_lfd: null,
   binding_lfd_source: null,
   binding_lfd_timezone: null,

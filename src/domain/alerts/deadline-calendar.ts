@@ -14,6 +14,7 @@ export interface DatedBox
     Container['attributes'],
     | 'number'
     | 'verdict'
+    | 'verdict_reason'
     | 'binding_lfd'
     | 'binding_lfd_source'
     | 'binding_lfd_timezone'

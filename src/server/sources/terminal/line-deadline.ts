@@ -57,5 +57,5 @@ function readLocalDay(text: string, utc_midnight: 'date' | 'instant') {
   const hasOffset = /(Z|[+-]\d\d:?\d\d)$/i.test(text.slice(10))
   const read_as = hasOffset ? (dayWritten(text, utc_midnight) ?? 'time') : 'date'
   const at = read_as === 'time' ? readMoment(text, null)?.at : readDeadline(text.slice(0, 10), null)?.at
-  return at === undefined ? undefined : { last_free_day: at, last_free_day_read_as: read_as }
+  return at === undefined ? undefined : ({ last_free_day: at, last_free_day_read_as: read_as } as const)
 }
