@@ -144,7 +144,8 @@ export async function datedContainers(
 
 /** As `deadlineEntries` says it of each. */
 const hasDay: Record<CalendarDayKind, RawBuilder<unknown>> = {
-  last_free_day: sql`(c.verdict is distinct from 'gone' and c.verdict_reason is distinct from 'left_unreported' and exists (select from ${freeUntil} last))`,
+  last_free_day: sql`(c.verdict is distinct from 'gone' and c.verdict_reason is distinct from 'left_unreported'
+    and exists (select from ${freeUntil} last))`,
   empty_return: sql`(c.empty_due_at is not null and c.empty_terminated_at is null)`,
   pickup: sql`(c.pickup_appointment_at is not null and c.verdict is distinct from 'gone')`,
   arrival: sql`coalesce((c.next_arrival ->> 'awaited')::boolean, false)`,
