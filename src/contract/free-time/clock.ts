@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { faults } from '../said/faults.ts'
 import { instant, timezone } from '../json-api.ts'
+import { faults } from '../said/faults.ts'
 import { deadlineSources } from '../tracking/deadline.ts'
 
 /** Clocks of free time. `combined` is one for the time at the terminal and the time outside of it. */

@@ -11,7 +11,12 @@ const long = /[\w-]{20,}/g
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Of what failed is written what it was and where: what the database says of the values in it is nobody's business. */
-const failure = ({ name, message, stack = '', code }: Error & { code?: unknown }) => ({ type: name, message, stack, code })
+const failure = ({ name, message, stack = '', code }: Error & { code?: unknown }) => ({
+  type: name,
+  message,
+  stack,
+  code,
+})
 
 interface Log {
   write(line: string): void

@@ -15,7 +15,7 @@ interface Props {
 
 const types = Object.entries(requestTypeWords) as [RequestType, string][]
 
-const head = 'sticky top-0 z-1 h-7 border-line border-b bg-raised pe-4 text-12 text-ink-3'
+const head = { className: 'sticky top-0 z-1 h-7 border-line border-b bg-raised pe-4 text-12 text-ink-3' }
 const cell =
   'h-10 border-line border-b pe-4 whitespace-nowrap max-tablet:h-auto max-tablet:min-w-0 max-tablet:border-0 max-tablet:p-0 max-tablet:whitespace-normal'
 
@@ -28,25 +28,25 @@ export function TrackTable({ rows, lines, onCorrect }: Props) {
     >
       <thead className="max-tablet:sr-only">
         <tr>
-          <th scope="col" className={head}>
+          <th scope="col" {...head}>
             {tc('of a text', 'Row')}
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" {...head}>
             {t('Number')}
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" {...head}>
             {t('Type')}
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" {...head}>
             {t('Shipping line')}
           </th>
-          <th scope="col" className={`${head} max-desk:hidden`}>
+          <th scope="col" className={`${head.className} max-desk:hidden`}>
             {t('References')}
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" {...head}>
             {t('Result')}
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" {...head}>
             <span className="sr-only">{t('Leave out')}</span>
           </th>
         </tr>

@@ -23,10 +23,9 @@ import { expectedNext } from './expected.ts'
 import { facilitiesAt } from './facilities.ts'
 import { boxBasis, boxOf, milestonesOf } from './fields.ts'
 import { isDroppedOff } from './gates.ts'
-import type { Happening } from './happenings.ts'
+import { type Happening, isBeforeDeparture, isBetweenVessels } from './happenings.ts'
 import { heldBy } from './holds.ts'
 import type { Itinerary } from './location-roles.ts'
-import { stageOf } from './names.ts'
 import { onwardBy, plannedOnward } from './onward.ts'
 import { stopOf } from './shipment-route.ts'
 import type { Sighting, Statement } from './statement.ts'
@@ -325,18 +324,6 @@ function chassisOf(sightings: readonly Sighting[], view: TerminalView | undefine
   })
   const hand = valueByHand('chassis_number', sightings, reports, hands)
   return hand?.standing.state === 'counts' ? hand.sighting : view?.by.chassis_number
-}
-
-/** Loaded at the port of loading, and nothing that comes after it. */
-function isBeforeDeparture(happenings: readonly Happening[]): boolean {
-  const last = Math.max(-1, ...happenings.map(({ name }) => stageOf[name]))
-  return last === stageOf.vessel_loaded
-}
-
-/** The last that happened to it is that it was taken off a vessel on the way. */
-function isBetweenVessels(happenings: readonly Happening[]): boolean {
-  const moves = happenings.filter(({ name }) => /^(vessel|transshipment|feeder)_/.test(name))
-  return /^(transshipment|feeder)_discharged$/.test(moves.at(-1)?.name ?? '')
 }
 
 /** A fee of a box that is not there, or from before it came, was left by its last visit; once it is out none is due. */

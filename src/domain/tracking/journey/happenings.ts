@@ -96,3 +96,15 @@ function isBetweenTrains({ name, told }: Happening, happenings: readonly Happeni
   if (name === 'rail_loaded' || name === 'rail_departed') return told.at > Math.min(...same)
   return (name === 'rail_unloaded' || name === 'rail_arrived') && told.at < Math.max(...same)
 }
+
+/** Loaded at the port of loading, and nothing that comes after it. */
+export function isBeforeDeparture(happenings: readonly Happening[]): boolean {
+  const last = Math.max(-1, ...happenings.map(({ name }) => stageOf[name]))
+  return last === stageOf.vessel_loaded
+}
+
+/** The last that happened to it is that it was taken off a vessel on the way. */
+export function isBetweenVessels(happenings: readonly Happening[]): boolean {
+  const moves = happenings.filter(({ name }) => /^(vessel|transshipment|feeder)_/.test(name))
+  return /^(transshipment|feeder)_discharged$/.test(moves.at(-1)?.name ?? '')
+}
