@@ -1,18 +1,28 @@
-import { chmodSync, type Dirent, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, type Dirent, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { unwritable } from './why-not.ts'
+import { isAbsent, unwritable, whyUnreadable } from './why-not.ts'
 
 /** What everybody else on this machine may do. */
 const others = 0o007
 
-/** Whether there is an embedded store in it. What was begun and broken off before anything was written is none. */
+/**
+ * Whether there is an embedded store in it. What was begun and broken off before anything was written is none.
+ * @throws where that cannot be seen: data that is there is not to be taken for none
+ */
 export function hasData(folder: string): boolean {
-  const store = join(folder, 'pg')
-  return existsSync(store) && readdirSync(store).length > 0
+  try {
+    return readdirSync(join(folder, 'pg')).length > 0
+  } catch (error) {
+    if (isAbsent(error)) return false
+    throw new Error(
+      `The data in ${resolve(folder)} ${whyUnreadable(error)}: run this as the user of the server, or make it readable.`,
+      { cause: error },
+    )
+  }
 }
 
 /** What a server keeps in it. Anything else that lies there is somebody else's, and stays as it is. */
-const ours = /^(pg|files|mail|lock|control|secret\.key(\.\d+)?|copy-[\da-f]{8})$/
+const ours = /^(pg|pg-begun|files|mail|lock|control|secret\.key(\.\d+)?|copy-[\da-f]{8})$/
 
 /**
  * Makes the folder of the data this user's alone, with what was put there when it was not. For when it is certain that

@@ -39,9 +39,9 @@ async function examine(source: Record<string, string | undefined>): Promise<Find
 }
 
 async function findingsOfStore(env: Env, isRunning: boolean): Promise<Finding[]> {
-  if (!env.DATABASE_URL && !isRunning && !hasData(env.DATA_DIR))
-    return [{ check: 'store', detail: `none yet in ${env.DATA_DIR}: the first start makes it`, todo: null }]
   try {
+    if (!env.DATABASE_URL && !isRunning && !hasData(env.DATA_DIR))
+      return [{ check: 'store', detail: `none yet in ${env.DATA_DIR}: the first start makes it`, todo: null }]
     if (isRunning) return await askedOfServer(env.DATA_DIR)
     const store = await openStore(env)
     return await checkStore({ store, env, now: new Date() }).finally(() => store.close())

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { cp, mkdir, rm } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { unwritten } from '../../why-not.ts'
 import type { Store } from '../store.ts'
 
 /**
@@ -25,6 +26,6 @@ export async function copyFolder(
     isWanted()
   } catch (error) {
     await rm(to, { recursive: true, force: true })
-    throw error
+    throw unwritten(from, error as Error)
   }
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { unwritten, whyUnreadable } from './why-not.ts'
+
+const failed = (code: string, path?: string) =>
+  Object.assign(new Error(`${code}: as the system says it`), { code, syscall: 'open', ...(path && { path }) })
+
+test('what could not be written is said with what to do about it', () => {
+  const said = (error: Error) => unwritten('/backup/tuesday', error).message
+  expect(said(failed('ENOSPC'))).toMatch(/^There is no room in \/backup\/tuesday: make room/)
+  expect(said(new Error('could not extend file "base/1": No space left on device'))).toMatch(/^There is no room in/)
+  for (const code of ['EACCES', 'EROFS', 'ENOENT'])
+    expect(said(failed(code, '/backup/tuesday.part'))).toMatch(
+      new RegExp(`^Nothing can be written to /backup/tuesday \\(${code}\\): make it writable for `),
+    )
+  expect(said(failed('EACCES', '/data/files/1'))).toMatch(
+    /^\/data\/files\/1 may not be read by the user .*: make it readable/,
+  )
+  expect(said(new Error('Something else.'))).toBe('Something else.')
+})
+
+test('who may not read is named', () => {
+  expect(whyUnreadable(failed('EACCES'))).toMatch(/^may not be read by the user of this process \(\w[^)]*\)$/)
+})
