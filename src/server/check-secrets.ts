@@ -27,6 +27,19 @@ export async function checkSecrets(
 }
 
 /** Whether what the data is known by was sealed with this key, or with the one before it. */
-export const isOurSeal = (secrets: Secrets, sealed: string): boolean => secrets.keyOf(sealed, sealedOwner) !== undefined
+export const isOurSeal = (secrets: Pick<Secrets, 'keyOf'>, sealed: string): boolean =>
+  secrets.keyOf(sealed, sealedOwner) !== undefined
+
+/**
+ * For what copies data and notes the key that it must be used with.
+ * @throws where it was written with another
+ */
+export async function refuseOtherKey(tx: Transaction, secrets: Pick<Secrets, 'fingerprint' | 'keyOf'>): Promise<void> {
+  const sealed = await sealedCheck(tx)
+  if (sealed === undefined || isOurSeal(secrets, sealed)) return
+  throw new Error(
+    `The data was written with another SECRET_KEY than this one (fingerprint ${secrets.fingerprint}), and nothing was copied: set that of the server. If it is lost, set FORGET_SECRETS=1 as well: ${whatIsForgotten}.`,
+  )
+}
 
 const otherKey = `The data was written with another SECRET_KEY than this one: set the earlier one, or put the earlier secret.key back into DATA_DIR from where you keep it apart from the backups; to change it, set the earlier one as SECRET_KEY_BEFORE. If it is lost, start once with FORGET_SECRETS=1: ${whatIsForgotten}.`

@@ -55,16 +55,18 @@ async function run(args: string[], env: Record<string, string | undefined> = {})
   return { code, said: said.join('\n') }
 }
 
-const back = (name: string, more: Partial<Parameters<typeof writeBackup>[0]> = {}) =>
-  writeBackup({
+const back = async (name: string, more: Partial<Parameters<typeof writeBackup>[0]> = {}) => {
+  const { manifest } = await writeBackup({
     store: setting.store(),
     vault: vaultOnDisk(setting.folder),
     folder: at(name),
-    fingerprint: secrets.fingerprint,
+    secrets,
     version: '0.1.0',
     now: new Date('2026-06-21T00:00:00Z'),
     ...more,
   })
+  return manifest
+}
 
 /** An empty database, where there is PostgreSQL. */
 async function newDatabase(): Promise<string> {

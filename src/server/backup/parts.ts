@@ -17,14 +17,17 @@ export interface Written {
 export interface Parts {
   write(name: string, content: AsyncIterable<Uint8Array>): Promise<Written>
   read(name: string): AsyncIterable<Uint8Array>
-  has(name: string): Promise<boolean>
-  /** Takes a part over from another backup of the same key: linked where both lie on one disk, else copied. */
-  take(name: string, from: string): Promise<boolean>
+  /**
+   * Takes a part over from another backup of the same key, where it is what it was: linked where both lie on one disk,
+   * else copied.
+   * @param sha256 of what it holds
+   */
+  take(name: string, from: string, sha256: string): Promise<'taken' | 'damaged' | 'missing'>
 }
 
 /** @param signal breaks off what is written */
 export function partsIn(folder: string, key?: Buffer, signal?: AbortSignal): Parts {
-  const pathOf = (name: string) => join(folder, key ? sealedNameOf(name, key) : name)
+  const pathOf = (name: string, within = folder) => join(within, key ? sealedNameOf(name, key) : name)
   return {
     async write(name, content) {
       const path = pathOf(name)
@@ -47,29 +50,38 @@ export function partsIn(folder: string, key?: Buffer, signal?: AbortSignal): Par
       await rename(`${path}.part`, path)
       return { bytes, sha256: hash.digest('hex') }
     },
-    async *read(name) {
-      const stored = createReadStream(pathOf(name))
-      const through = [
-        ...(key ? [(content: AsyncIterable<Uint8Array>) => opened(content, { key, name })] : []),
-        ...(name.endsWith('.gz') ? [createGunzip()] : []),
-      ]
-      const read = new PassThrough()
-      // What goes wrong on the way ends the reading, which throws it.
-      const done = inOrder([stored, ...through, read]).catch((error: Error) => void read.destroy(error))
-      yield* read
-      await done
-    },
-    has: async (name) => (await stat(pathOf(name)).catch(() => undefined)) !== undefined,
-    async take(name, from) {
-      const path = pathOf(name)
-      const other = join(from, key ? sealedNameOf(name, key) : name)
-      if (!(await stat(other).catch(() => undefined))) return false
+    read: (name) => readAt(pathOf(name), name, key),
+    async take(name, from, sha256) {
+      const [path, other] = [pathOf(name), pathOf(name, from)]
+      if (!(await stat(other).catch(() => undefined))) return 'missing'
+      // What cannot be read or opened is damaged as well: whoever copies the file anew loses nothing by it.
+      const held = await digestOf(readAt(other, name, key)).catch(() => undefined)
+      if (held !== sha256) return 'damaged'
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await rm(path, { force: true })
       await link(other, path).catch(() => copyFile(other, path))
-      return true
+      return 'taken'
     },
   }
+}
+
+async function* readAt(path: string, name: string, key: Buffer | undefined): AsyncGenerator<Uint8Array> {
+  const through = [
+    ...(key ? [(content: AsyncIterable<Uint8Array>) => opened(content, { key, name })] : []),
+    ...(name.endsWith('.gz') ? [createGunzip()] : []),
+  ]
+  const read = new PassThrough()
+  // What goes wrong on the way ends the reading, which throws it.
+  const done = inOrder([createReadStream(path), ...through, read]).catch((error: Error) => void read.destroy(error))
+  yield* read
+  await done
+}
+
+/** SHA-256 of all of it. */
+export async function digestOf(content: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of content) hash.update(chunk)
+  return hash.digest('hex')
 }
 
 const inOrder = pipeline as (streams: readonly unknown[]) => Promise<void>

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isAbsent, isOfSystem, whyUnreadable } from '../why-not.ts'
 import { type Cover, cover, coverName, fileName, type Manifest, manifest, manifestName, tableName } from './manifest.ts'
-import { type Parts, partsIn } from './parts.ts'
+import { digestOf, type Parts, partsIn } from './parts.ts'
 import { keyFrom } from './seal.ts'
 
 export interface OpenBackup {
@@ -21,6 +22,7 @@ export async function openBackup(folder: string, passphrase: string | undefined)
   const key = sides.sealed && passphrase !== undefined ? keyFrom(passphrase, sides.sealed) : undefined
   const parts = partsIn(folder, key)
   const { text, sha256 } = await readWhole(parts.read(manifestName)).catch((error: Error) => {
+    if (isOfSystem(error) && !isAbsent(error)) throw unreadable(folder, manifestName, error)
     if (key)
       throw new Error(`${folder} cannot be opened: the passphrase is another, or it was changed.`, { cause: error })
     throw new Error(`${folder} is not whole: ${manifestName} cannot be read.`, { cause: error })
@@ -30,9 +32,16 @@ export async function openBackup(folder: string, passphrase: string | undefined)
   return { cover: sides, manifest: manifest.parse(JSON.parse(text)), parts }
 }
 
+const unreadable = (folder: string, part: string, cause: Error) =>
+  new Error(
+    `${folder} cannot be opened: ${part} ${whyUnreadable(cause)}. Make it readable, or run this as a user who may read it.`,
+    { cause },
+  )
+
 async function readCover(folder: string): Promise<Cover> {
   const path = join(folder, coverName)
   const text = await readFile(path, 'utf8').catch((error: Error) => {
+    if (!isAbsent(error)) throw unreadable(folder, coverName, error)
     throw new Error(`${folder} is no backup, or one that was cut short: there is no ${coverName} in it.`, {
       cause: error,
     })
@@ -48,29 +57,54 @@ async function readCover(folder: string): Promise<Cover> {
 
 /**
  * Reads every part of it, and throws nothing away: what is restored was whole.
- * @throws naming the part that is cut short, changed or gone
+ * @throws naming the part that is cut short, changed, gone or unreadable
  */
-export async function checkParts({ manifest: { tables, files }, parts }: OpenBackup): Promise<void> {
-  for (const { name, sha256 } of tables) {
-    const read = await digestOf(parts.read(tableName(name))).catch((error: Error) => broken(tableName(name), error))
-    if (read.sha256 !== sha256) broken(tableName(name))
+export async function checkParts(backup: OpenBackup): Promise<void> {
+  for await (const { part, why, cause } of brokenParts(backup)) {
+    if (isOfSystem(cause) && !isAbsent(cause))
+      throw new Error(`The backup cannot be read, and nothing was restored: ${part} ${why}.`, { cause })
+    throw new Error(`The backup was changed or is cut short, and nothing was restored: ${part} is not what it was.`, {
+      cause,
+    })
   }
+}
+
+interface Broken {
+  part: string
+  /** The end of a sentence about it. */
+  why: string
+  cause?: Error | undefined
+}
+
+/** Reads every part of it and tells those that are not as they were written. */
+export async function* brokenParts({ manifest: { tables, files }, parts }: OpenBackup): AsyncGenerator<Broken> {
+  let namesFiles = true
+  for (const { name, sha256 } of tables) {
+    const found = await whyBroken(parts, tableName(name), sha256)
+    if (!found) continue
+    if (name === 'stored_files') namesFiles = false
+    yield found
+  }
+  // Which files there are only its rows say.
+  if (!namesFiles) return
   const missing = new Set(files.missing)
   let count = 0
   for await (const file of filesIn({ tables, parts })) {
     if (missing.has(`${file.account_id}/${file.sha256}`)) continue
-    const name = fileName(file)
-    const read = await digestOf(parts.read(name)).catch((error: Error) => broken(name, error))
-    if (read.sha256 !== file.sha256) broken(name)
     count += 1
+    const found = await whyBroken(parts, fileName(file), file.sha256)
+    if (found) yield found
   }
-  if (count !== files.count) throw new Error(`The backup has ${count} files, and should have ${files.count}.`)
+  if (count !== files.count) yield { part: 'files', why: `are ${count}, and should be ${files.count}` }
 }
 
-function broken(part: string, cause?: Error): never {
-  throw new Error(`The backup was changed or is cut short, and nothing was restored: ${part} is not what it was.`, {
-    cause,
-  })
+async function whyBroken(parts: Parts, part: string, sha256: string): Promise<Broken | undefined> {
+  try {
+    return (await digestOf(parts.read(part))) === sha256 ? undefined : { part, why: 'is not what it was' }
+  } catch (error) {
+    const cause = error as Error
+    return { part, why: isOfSystem(cause) ? whyUnreadable(cause) : 'is not what it was', cause }
+  }
 }
 
 /** The files that its rows name. */
@@ -93,12 +127,6 @@ export async function* linesOf(parts: Parts, table: string): AsyncGenerator<stri
     rest = lines.pop() ?? ''
     if (lines.length > 0) yield lines
   }
-}
-
-async function digestOf(content: AsyncIterable<Uint8Array>) {
-  const hash = createHash('sha256')
-  for await (const chunk of content) hash.update(chunk)
-  return { sha256: hash.digest('hex') }
 }
 
 async function readWhole(content: AsyncIterable<Uint8Array>) {

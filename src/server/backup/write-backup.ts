@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { storedFiles } from '../db/documents/stored-files.ts'
+import { refuseOtherKey } from '../check-secrets.ts'
+import { isFileInUse, storedFiles } from '../db/documents/stored-files.ts'
 import { appliedMigrations } from '../db/migrate.ts'
 import { withSnapshot } from '../db/rows/read-rows.ts'
 import { sequencesOf, type Table, tablesOf } from '../db/rows/tables.ts'
-import type { Transaction } from '../db/scope.ts'
+import { type Transaction, withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import { FileError } from '../files/files.ts'
 import type { Vault } from '../files/vault.ts'
+import type { Secrets } from '../secrets.ts'
+import { isAbsent, whyUnreadable } from '../why-not.ts'
 import { copyTable } from './copy-table.ts'
 import { keepMarked, removeLeftOver } from './left-over.ts'
 import {
@@ -29,21 +32,32 @@ export interface Backup {
   vault: Vault
   /** Where it is written: a folder that is not there yet. */
   folder: string
-  /** An earlier backup: files that it has are not read again. */
+  /** An earlier backup: files that it has, and that are what they were, are linked. */
   previous?: string | undefined
   passphrase?: string | undefined
-  fingerprint: string
+  /** Of the server whose data it is: the backup notes their fingerprint. */
+  secrets: Pick<Secrets, 'fingerprint' | 'keyOf'>
+  /** That key is lost, and another is noted. */
+  mayForget?: boolean
   version: string
   now: Date
   /** Breaks it off: nothing of it is left, and its reason is thrown. */
   signal?: AbortSignal | undefined
 }
 
+export interface WrittenBackup {
+  manifest: Manifest
+  /** Those that the earlier backup has and that are not what they were there, as `<account>/<sha256>`. */
+  damaged: string[]
+  /** Those of the missing ones that something refers to: what was cut off before it was kept has a row for a day. */
+  lost: string[]
+}
+
 /**
  * Writes all that the store holds, as it is at one instant, and its files. The folder has its name only when all is there.
  * @throws where there is something at its place; what reading and writing throw
  */
-export async function writeBackup(o: Backup): Promise<Manifest> {
+export async function writeBackup(o: Backup): Promise<WrittenBackup> {
   const folder = resolve(o.folder)
   const earlier = o.previous === undefined ? undefined : await openBackup(o.previous, o.passphrase)
   if (earlier && (earlier.cover.sealed === null) !== (o.passphrase === undefined))
@@ -57,14 +71,15 @@ export async function writeBackup(o: Backup): Promise<Manifest> {
   const unmark = keepMarked(unfinished)
   try {
     const parts = partsIn(unfinished, key, o.signal)
-    const { files, ...rest } = await withSnapshot(o.store, (tx) => copyStore(tx, parts))
+    const { files, ...rest } = await withSnapshot(o.store, (tx) => copyStore(tx, parts, o))
+    const copied = await copyFiles(files, { ...o, parts, previous: o.previous && resolve(o.previous) })
     const manifest: Manifest = {
       made_at: o.now.toISOString(),
       version: o.version,
       store: o.store.kind,
-      key_fingerprint: o.fingerprint,
+      key_fingerprint: o.secrets.fingerprint,
       ...rest,
-      files: await copyFiles(files, { ...o, parts, previous: o.previous && resolve(o.previous) }),
+      files: copied.files,
     }
     const { sha256 } = await parts.write(manifestName, oneChunk(`${JSON.stringify(manifest, null, 2)}\n`))
     const cover: Cover = { landfall_backup: 1, manifest_sha256: sha256, sealed: stretching }
@@ -73,7 +88,7 @@ export async function writeBackup(o: Backup): Promise<Manifest> {
     o.signal?.throwIfAborted()
     // Nothing is written over: a folder that is there, with something in it, refuses the name.
     await rename(unfinished, folder)
-    return manifest
+    return { manifest, damaged: copied.damaged, lost: copied.lost }
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
     if (['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
@@ -87,13 +102,23 @@ export async function writeBackup(o: Backup): Promise<Manifest> {
 /** A folder that has such a name by chance has other things in it. */
 async function isUnfinished(within: string, name: string): Promise<boolean> {
   if (!/\.[\da-f]{8}\.part$/.test(name)) return false
-  const inIt = await readdir(join(within, name))
+  const inIt = await readdir(join(within, name)).catch((error: Error) => {
+    if (isAbsent(error) || (error as NodeJS.ErrnoException).code === 'EACCES') return undefined
+    throw error
+  })
+  // What is of another user is none of ours.
+  if (!inIt) return false
   return inIt.every((one) => /^(tables|files|(backup|manifest)\.json(\.sealed)?(\.part)?)$/.test(one))
 }
 
-async function copyStore(tx: Transaction, parts: Parts) {
+async function copyStore(
+  tx: Transaction,
+  parts: Parts,
+  { secrets, mayForget = false }: Pick<Backup, 'secrets' | 'mayForget'>,
+) {
   const migrations = await appliedMigrations(tx)
   if (migrations.length === 0) throw new Error('There is no data to back up: no server has been started with it.')
+  if (!mayForget) await refuseOtherKey(tx, secrets)
   const tables: CopiedTable[] = []
   for (const table of await tablesOf(tx)) tables.push(await writeTable(tx, table, parts))
   // Last: numbers that were given meanwhile are not given again.
@@ -128,18 +153,20 @@ interface Copying {
 /** Their bytes never change, so that they may be copied after the rows. */
 async function copyFiles(
   files: Awaited<ReturnType<typeof storedFiles>>,
-  { parts, vault, previous, signal }: Copying,
-): Promise<Manifest['files']> {
-  const missing: string[] = []
+  { store, parts, vault, previous, signal }: Copying & { store: Store },
+): Promise<Pick<Manifest, 'files'> & Pick<WrittenBackup, 'damaged' | 'lost'>> {
+  const [missing, damaged, lost]: [string[], string[], string[]] = [[], [], []]
   let [count, bytes] = [0, 0]
   for (const file of files) {
     signal?.throwIfAborted()
     const key = `${file.account_id}/${file.sha256}`
-    const isTaken = previous !== undefined && (await parts.take(fileName(file), previous))
-    if (!isTaken) {
+    const took = previous === undefined ? 'missing' : await parts.take(fileName(file), previous, file.sha256)
+    if (took === 'damaged') damaged.push(key)
+    if (took !== 'taken') {
       const written = await readFromVault(key, { parts, vault, name: fileName(file) })
       if (!written) {
         missing.push(key)
+        if (await withSystem(store, (tx) => isFileInUse(tx, file))) lost.push(key)
         continue
       }
       if (written.sha256 !== file.sha256)
@@ -148,7 +175,7 @@ async function copyFiles(
     count += 1
     bytes += file.bytes
   }
-  return { count, bytes, missing }
+  return { files: { count, bytes, missing }, damaged, lost }
 }
 
 async function readFromVault(key: string, { parts, vault, name }: Copying & { name: string }) {
@@ -166,7 +193,17 @@ async function* oneChunk(text: string) {
 
 /** A passphrase that is in a file is its first line. */
 export async function passphraseIn(file: string): Promise<string> {
-  const [line = ''] = (await readFile(file, 'utf8')).split(/\r?\n/)
+  const [line = ''] = (await readPassphrase(file)).split(/\r?\n/)
   if (line.length < 8) throw new Error(`${file}: the first line is the passphrase, and must have 8 characters or more.`)
   return line
 }
+
+const readPassphrase = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch((error: Error) => {
+    throw new Error(
+      `--passphrase-file: ${file} ${whyUnreadable(error)}: name one that is there, and make it readable.`,
+      {
+        cause: error,
+      },
+    )
+  })

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { keepMarked, removeLeftOver } from '../backup/left-over.ts'
-import type { Manifest } from '../backup/manifest.ts'
-import { passphraseIn, writeBackup } from '../backup/write-backup.ts'
+import { brokenParts, openBackup } from '../backup/read-backup.ts'
+import { passphraseIn, type WrittenBackup, writeBackup } from '../backup/write-backup.ts'
 import { isTaken } from '../db/store/folder-lock.ts'
 import { openStore } from '../db/store.ts'
 import { type Env, readEnv } from '../env.ts'
@@ -10,14 +11,17 @@ import { openVault } from '../files/open-files.ts'
 import { withSecretFiles } from '../secret-settings.ts'
 import { openSecrets } from '../secrets.ts'
 import { version } from '../version.ts'
+import { unwritten } from '../why-not.ts'
 import { type Command, type Io, UsageError } from './command.ts'
 import { askServer, isCopy, newCopyIn } from './control.ts'
 import { refuseMissing } from './with-store.ts'
 
 export const backup: Command = {
   usage: `landfall backup FOLDER [--previous FOLDER] [--encrypt] [--passphrase-file FILE]
+landfall backup --check FOLDER [--passphrase-file FILE]
   FOLDER             is made, and must not be there yet
-  --previous         an earlier backup: files that it has are linked, not copied again
+  --previous         an earlier backup: files that it has are read there and linked, not copied again
+  --check            reads a whole backup, says what is cut short or changed in it, and ends with 1 then
   --encrypt          makes none that is not encrypted
   --passphrase-file  its first line encrypts the backup; else LANDFALL_BACKUP_PASSPHRASE, or the file that
                      LANDFALL_BACKUP_PASSPHRASE_FILE names. Without any of them it is not encrypted`,
@@ -27,13 +31,17 @@ export const backup: Command = {
       allowPositionals: true,
       options: {
         previous: { type: 'string' },
+        check: { type: 'boolean', default: false },
         encrypt: { type: 'boolean', default: false },
         'passphrase-file': { type: 'string' },
       },
     })
     const [folder, ...more] = positionals
     if (folder === undefined || more.length > 0) throw new UsageError('Name one folder for the backup.')
+    if (values.check && (values.previous !== undefined || values.encrypt))
+      throw new UsageError('--check reads a backup and makes none: leave out --previous and --encrypt.')
     const passphrase = await passphraseOf(values['passphrase-file'], io)
+    if (values.check) return check(folder, passphrase, io)
     if (values.encrypt && passphrase === undefined)
       throw new UsageError('--encrypt: set LANDFALL_BACKUP_PASSPHRASE, or name a --passphrase-file')
     const env = readEnv(io.env)
@@ -47,16 +55,38 @@ export const backup: Command = {
           folder,
           previous: values.previous,
           passphrase,
-          fingerprint: openSecrets(env).fingerprint,
+          secrets: openSecrets(env),
+          mayForget: env.FORGET_SECRETS,
           version,
           now: new Date(),
           signal,
-        }).finally(() => store.close())
+        })
+          .catch((error: Error) => {
+            throw unwritten(resolve(folder), error)
+          })
+          .finally(() => store.close())
       }),
     )
-    tell(written, { folder, isEncrypted: passphrase !== undefined }, env, io)
-    return 0
+    tell(written, { folder, previous: values.previous, isEncrypted: passphrase !== undefined }, env, io)
+    return written.lost.length === 0 ? 0 : 1
   },
+}
+
+/** Reads all of it. It needs no settings and no key: a machine that has nothing but backups can do it. */
+async function check(folder: string, passphrase: string | undefined, io: Io): Promise<number> {
+  const backup = await openBackup(folder, passphrase)
+  const { tables, files } = backup.manifest
+  let broken = 0
+  for await (const { part, why } of brokenParts(backup)) {
+    io.say(`${part} ${why}`)
+    broken += 1
+  }
+  if (broken === 0) {
+    io.say(`${folder}: ${tables.length} tables and ${files.count} files, all as they were written`)
+    return 0
+  }
+  io.note(`${broken} parts are not as they were written: ${folder} cannot be restored. Make another backup.`)
+  return 1
 }
 
 /** Whoever ends the command does not want half a backup to lie about; who ends it twice does not want to wait either. */
@@ -104,16 +134,27 @@ export async function passphraseOf(file: string | undefined, io: Io): Promise<st
   return given
 }
 
+/** More of them nobody reads. */
+const mostNamed = 10
+
 function tell(
-  { tables, files, key_fingerprint }: Manifest,
-  { folder, isEncrypted }: { folder: string; isEncrypted: boolean },
+  { manifest: { tables, files, key_fingerprint }, damaged, lost }: WrittenBackup,
+  { folder, previous, isEncrypted }: { folder: string; previous: string | undefined; isEncrypted: boolean },
   env: Env,
   io: Io,
 ) {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const how = isEncrypted ? 'encrypted' : 'not encrypted'
   io.say(`${folder}: ${rows} rows in ${tables.length} tables, ${files.count} files with ${files.bytes} bytes, ${how}`)
-  for (const key of files.missing) io.note(`The file ${key} is not where files lie, and not in the backup.`)
+  for (const key of lost.slice(0, mostNamed)) io.note(`The file ${key} is not where files lie, and not in the backup.`)
+  if (lost.length > 0)
+    io.note(
+      `${lost.length} of ${files.count + files.missing.length} files are not where files lie, and not in the backup: see that DATA_DIR or S3_BUCKET is that of the server. landfall verify --only files names them all.`,
+    )
+  if (damaged.length > 0)
+    io.note(
+      `${damaged.length} files are damaged in ${previous}: this backup has them anew. ${previous} cannot be restored, nor can backups that share them: landfall backup --check FOLDER says which.`,
+    )
   const key = env.SECRET_KEY === undefined ? `${env.DATA_DIR}/secret.key` : 'SECRET_KEY'
   io.note(`The key is not in it: keep ${key} elsewhere (fingerprint ${key_fingerprint}).`)
 }

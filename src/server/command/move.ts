@@ -35,7 +35,9 @@ landfall move --to FOLDER
       const work = async () => {
         const filled = await openStore(target)
         const begin = () => (isDatabase ? undefined : keepToOurselves(target.DATA_DIR))
-        return moveStore(source, filled, begin).finally(() => filled.close())
+        return moveStore(source, filled, { begin, secrets: env.FORGET_SECRETS ? undefined : secrets }).finally(() =>
+          filled.close(),
+        )
       }
       const tables = await (isDatabase ? work() : inFolder(target.DATA_DIR, work))
       for (const { name, rows, sha256 } of tables) io.say(`${name}  ${rows}  ${sha256.slice(0, 16)}`)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openBackup } from '../backup/read-backup.ts'
 import { inFolder, restoreBackup } from '../backup/restore-backup.ts'
@@ -10,13 +10,15 @@ import { type Env, readEnv } from '../env.ts'
 import { spoolIn } from '../files/file-store.ts'
 import { openVault } from '../files/open-files.ts'
 import { fingerprintOf, openSecrets } from '../secrets.ts'
+import { unwritten } from '../why-not.ts'
 import { passphraseOf } from './backup.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const restore: Command = {
   usage: `landfall restore FOLDER [--passphrase-file FILE]
   FOLDER             a backup; it goes into the empty store of DATA_DIR or DATABASE_URL
-  --passphrase-file  its first line opens an encrypted backup; else LANDFALL_BACKUP_PASSPHRASE`,
+  --passphrase-file  its first line opens an encrypted backup; else LANDFALL_BACKUP_PASSPHRASE, or the file
+                     that LANDFALL_BACKUP_PASSPHRASE_FILE names`,
   async run(args, io) {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -38,7 +40,9 @@ export const restore: Command = {
       begin: () => keepToOurselves(env.DATA_DIR),
     }
     const work = () => restoreBackup({ ...restoring, fingerprints })
-    await (env.DATABASE_URL ? work() : inFolder(env.DATA_DIR, work))
+    await (env.DATABASE_URL ? work() : inFolder(env.DATA_DIR, work)).catch((error: Error) => {
+      throw unwritten(resolve(env.DATA_DIR), error)
+    })
     const { tables, files } = backup.manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     io.say(`Restored: ${rows} rows in ${tables.length} tables, ${files.count} files`)
