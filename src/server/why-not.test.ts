@@ -15,6 +15,14 @@ test('what could not be written is said with what to do about it', () => {
   expect(said(failed('EACCES', '/data/files/1'))).toMatch(
     /^\/data\/files\/1 may not be read by the user .*: make it readable/,
   )
+  const kept = failed('EACCES', '/backup/tuesday/files/1')
+  expect(said(new Error(`The file could not be kept: ${kept.message}`, { cause: kept }))).toMatch(
+    /^Nothing can be written/,
+  )
+  expect(said(new Error('The file could not be kept: no room', { cause: failed('ENOSPC') }))).toMatch(
+    /^There is no room/,
+  )
+  expect(said(new Error('A sentence of ours.', { cause: kept }))).toBe('A sentence of ours.')
   expect(said(new Error('Something else.'))).toBe('Something else.')
 })
 

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { dirname, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import { isStoreFull } from './db/errors.ts'
 
 const words: Record<string, string> = {
@@ -46,17 +46,25 @@ export const unwritable = (folder: string, error: unknown): Error =>
  * file elsewhere, which was read for that, is about that file; what anybody else says stays as it is.
  */
 export function unwritten(folder: string, error: Error): Error {
-  if (isStoreFull(error) || codeOf(error) === 'EDQUOT')
+  const system = heard(error)
+  if (isStoreFull(system) || codeOf(system) === 'EDQUOT')
     return new Error(`There is no room in ${folder}: make room on its disk, or name a folder on another.`, {
       cause: error,
     })
-  if (!isOfSystem(error) || !(isForbidden(error) || isAbsent(error) || error.code === 'EROFS')) return error
-  const { path = folder, code } = error
-  const beside = dirname(resolve(folder))
-  if (path !== beside && !path.startsWith(beside.endsWith(sep) ? beside : `${beside}${sep}`))
-    return new Error(`${path} ${whyUnreadable(error)}: make it readable, and try again.`, { cause: error })
+  if (!isOfSystem(system) || !(isForbidden(system) || isAbsent(system) || system.code === 'EROFS')) return error
+  const { path = folder, code } = system
+  const here = resolve(folder)
+  // On the way to the folder, in it, or beside it under a name that begins as its own does.
+  if (!path.startsWith(here) && !here.startsWith(path))
+    return new Error(`${path} ${whyUnreadable(system)}: make it readable, and try again.`, { cause: error })
   return new Error(
     `Nothing can be written to ${folder} (${code}): make it writable for ${ourName()}, or name another folder.`,
     { cause: error },
   )
+}
+
+/** What the system has said, where an error repeats no more than that. */
+function heard(error: Error): Error {
+  const { cause } = error
+  return isOfSystem(cause) && (isStoreFull(cause) || error.message.includes(cause.message)) ? cause : error
 }
