@@ -60,7 +60,11 @@ export async function described(
             terminal: facilityOf(box, reference),
             free_time_days: box.free_time_days,
             custom_fields: fieldsOf(box.id),
-            news_at: latest(news.get(box.id), box.terminal_checked_at, row.line_tracking_last_succeeded_at),
+            news_at: latest(
+              news.get(box.id),
+              box.terminal_checked_at,
+              box.silent_since ? null : row.line_tracking_last_succeeded_at,
+            ),
             now: at,
           }),
         )

@@ -87,7 +87,7 @@ export function ExceptionTable({ groups, openId, chosen, onChoose, empty }: Prop
           <tbody>
             <tr>
               <td colSpan={7} className="whole">
-                <div className="grid justify-items-start gap-2 py-8">{empty}</div>
+                <div className="grid justify-items-start gap-2 py-8 whitespace-normal [&_p]:max-w-[60ch]">{empty}</div>
               </td>
             </tr>
           </tbody>

@@ -207,6 +207,7 @@ const containerColumns = [
   'has_inland_leg',
   'free_time',
   'free_time_days',
+  'silent_since',
 ] as const
 
 /** What belongs to these shipments: containers, what happened to them, papers, fields, and the age of the news. */

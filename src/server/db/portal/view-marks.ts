@@ -55,6 +55,7 @@ const ofContainers: Columns = {
     'pod_timezone',
     'final_destination_timezone',
     'empty_terminated_timezone',
+    'silent_since',
   ],
   'containers.number': ['number'],
   'containers.references': ['ref_numbers'],
