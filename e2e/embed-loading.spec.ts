@@ -34,7 +34,7 @@ test.describe('its papers', () => {
     await customer.call('DELETE', `documents/${id}`)
     await page.route('**/v2/embed/shipments*', (route) => route.abort())
     await save.click()
-    await expect(frame.getByText('This document is not there any more.')).toBeVisible()
+    await expect(frame.getByText('This document is no longer available.')).toBeVisible()
     await portal.close()
   })
 })

@@ -94,10 +94,11 @@ test('its customer is told of its own vessel, ports and days, and of the others 
     order.attributes.containers.map((one: EmbedContainer) => [String(one.number), one]),
   )
   expect(told.get(apart)).toMatchObject({
-    state: 'at_sea',
+    state: 'expected',
     eta: { at: '2026-07-01T11:00:00.000Z', place: 'Houston', days_later: 4 },
     vessel: { name: 'EXAMPLE SUN' },
-    next: { what: 'arrival', by: { at: '2026-07-01T11:00:00.000Z', place: 'Houston' } },
+    // It is aboard in Busan, and nobody has reported that it left.
+    next: { what: 'departure', by: { at: '2026-06-18T17:00:00.000Z', place: 'Busan' } },
   })
   expect(told.get(apart)?.eta_history?.map(({ reason }) => reason)).toEqual([
     'first',

@@ -65,7 +65,7 @@ test('bad input is refused by the name of the field, and nothing is made', async
     [{ search: 'field=nothing:1' }, 'search', "There is no custom field 'nothing'"],
     [{ search: 'field=price:1' }, 'search', "'price' is sensitive"],
     [{ search: 'q=%00' }, 'search', 'The search contains an invalid character.'],
-    [{ columns: ['number', 'colour'] }, 'columns/1', "'colour' is no column of the list of containers"],
+    [{ columns: ['number', 'colour'] }, 'columns/1', "'colour' is no column of this list"],
     [{ columns: ['number', 'container.price'] }, 'columns/1', "'container.price' is no column"],
     [{ search: 'grain=shipments', columns: ['bill', 'container.pallets'] }, 'columns/1', "'container.pallets' is no"],
     [{ columns: ['constructor'] }, 'columns/0', "'constructor' is no column"],

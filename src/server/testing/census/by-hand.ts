@@ -70,8 +70,19 @@ export async function setByHand(setting: Setting, { client, containers, cookie, 
   clock.now = new Date(clock.now.getTime() + 60_000)
   await free(9)
   await read()
+  // For their customer: a cut-off, nothing booked, and a release that the terminal withdraws.
+  const { data: values } = await client(api.manual_values.list, { params })
+  for (const { id: one, attributes } of values)
+    if (attributes.ended_at === null && ['pickup_appointment_at', 'pickup_lfd'].includes(attributes.attribute))
+      await client(api.manual_values.delete, { params: { id: one, reason: 'Not booked' } })
+  const look = () =>
+    ask(setting.app(), { path: '/v2/embed/shipments', headers: { authorization: `Token ${viewToken}` } })
+  await terminal({ available: true, holds: [], last_free_day: `${dayFromNow(2).slice(0, 10)}T23:00:00Z` })
+  await look()
+  await terminal({ available: false, holds: [] })
+  await look()
   await free(-90)
   await set({ attribute: 'pickup_appointment_at', value: `${dayFromNow(12).slice(0, 10)}T07:00:00Z` })
   await read()
-  await ask(setting.app(), { path: '/v2/embed/shipments', headers: { authorization: `Token ${viewToken}` } })
+  await look()
 }
