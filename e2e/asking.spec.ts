@@ -33,7 +33,9 @@ test('who asks for mails confirms, is told when the arrival moves by enough, and
   await address.fill(email)
   await form.getByLabel('Only if it moves by at least this many days').fill('90')
   await send.click()
-  await expect(form.getByLabel('Only if it moves by at least this many days')).toHaveAccessibleDescription(/from 1 to 60/)
+  await expect(form.getByLabel('Only if it moves by at least this many days')).toHaveAccessibleDescription(
+    /from 1 to 60/,
+  )
   await form.getByLabel('Only if it moves by at least this many days').fill('3')
   expect(await violations(page, { include: '.asking' })).toEqual([])
   await address.press('Enter')
