@@ -78,7 +78,7 @@ test('it wears what the policy says, then what the element asks for; what could 
       const { fontFamily, backgroundColor } = getComputedStyle(document.body)
       const radius = getComputedStyle(document.querySelector('.btn') as Element).borderRadius
       const ruler = document.querySelector('.neat')?.getBoundingClientRect().height
-      const brand = getComputedStyle(document.querySelector('.logo') as Element).color
+      const brand = getComputedStyle(document.querySelector('header span') as Element).color
       return { theme: html.dataset.theme, fontFamily, backgroundColor, radius, ruler, brand }
     })
   expect(await worn()).toEqual({
