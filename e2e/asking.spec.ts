@@ -23,12 +23,12 @@ test('who asks for mails confirms, is told when the arrival moves by enough, and
   const send = form.getByRole('button', { name: 'Subscribe' })
   await address.fill('ada at example.com')
   await send.click()
-  await expect(address).toHaveAccessibleDescription(/This is no e-mail address/)
+  await expect(address).toHaveAccessibleDescription(/This is not an e-mail address/)
   await expect(address).toBeFocused()
   // What only the server knows to be wrong is said at the field as well.
   await address.fill('ada..b@example.com')
   await send.click()
-  await expect(address).toHaveAccessibleDescription(/This is no e-mail address/)
+  await expect(address).toHaveAccessibleDescription(/This is not an e-mail address/)
   const email = `ada.${person.email}`
   await address.fill(email)
   await form.getByLabel('Only if it moves by at least this many days').fill('90')
