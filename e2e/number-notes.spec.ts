@@ -36,7 +36,7 @@ test.describe('on a phone in German', () => {
 
   test('the head of a list is in the window, long as its words are', async ({ page }) => {
     await page.goto('/tracking-requests')
-    await expect(page.getByRole('heading', { name: 'Verfolgungsanfragen' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Verfolgungsanfragen', exact: true })).toBeVisible()
     const box = await page.getByRole('main').getByRole('link', { name: 'Verfolgen', exact: true }).first().boundingBox()
     expect((box?.x ?? 390) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
   })

@@ -82,7 +82,7 @@ export function pagesWithPicture(app: FastifyInstance, { page: built, folder, ti
     // It leaves before this thread is busy.
     await wait(1)
     yield await picture(request).catch((error: unknown) => {
-      request.log.error({ err: error, req: request }, 'The first picture of a page was not drawn')
+      request.log.warn({ err: error, req: request }, 'The first picture of a page was not drawn')
       return ''
     })
     yield rest
