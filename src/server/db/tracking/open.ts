@@ -25,14 +25,7 @@ export async function shipmentOfNumber(
   norms: readonly string[],
   shipping_line_scac: string,
 ): Promise<string | undefined> {
-  const found = await tx
-    .selectFrom('search_keys')
-    .innerJoin('shipments', 'shipments.id', 'search_keys.subject_id')
-    .select('shipments.id')
-    .where('search_keys.subject', '=', 'shipment')
-    .where('search_keys.norm', 'in', norms)
-    .where('search_keys.kind', 'in', ['bill', 'normalized', 'booking', 'request'])
-    .where('shipments.shipping_line_scac', '=', shipping_line_scac)
+  const found = await shipmentsWith(tx, norms, ['bill', 'normalized', 'booking', 'request'], shipping_line_scac)
     .orderBy('shipments.created_at', 'desc')
     .executeTakeFirst()
   return found?.id
@@ -44,19 +37,24 @@ export async function shipmentOfReference(
   norms: readonly string[],
   shipping_line_scac: string,
 ): Promise<string | undefined> {
-  const found = await tx
+  const found = await shipmentsWith(tx, norms, ['reference'], shipping_line_scac).distinct().limit(2).execute()
+  return found.length === 1 ? found[0]?.id : undefined
+}
+
+const shipmentsWith = (
+  tx: Transaction,
+  norms: readonly string[],
+  kinds: readonly Row<'search_keys'>['kind'][],
+  shipping_line_scac: string,
+) =>
+  tx
     .selectFrom('search_keys')
     .innerJoin('shipments', 'shipments.id', 'search_keys.subject_id')
     .select('shipments.id')
-    .distinct()
     .where('search_keys.subject', '=', 'shipment')
     .where('search_keys.norm', 'in', norms)
-    .where('search_keys.kind', '=', 'reference')
+    .where('search_keys.kind', 'in', kinds)
     .where('shipments.shipping_line_scac', '=', shipping_line_scac)
-    .limit(2)
-    .execute()
-  return found.length === 1 ? found[0]?.id : undefined
-}
 
 export const insertShipment = (tx: Transaction, values: NewRow<'shipments'>): Promise<Row<'shipments'>> =>
   tx.insertInto('shipments').values(values).returningAll().executeTakeFirstOrThrow()
