@@ -4,6 +4,8 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Exception } from '#contract/exceptions/exception.ts'
 import { t, tc, tn } from '#contract/language.ts'
+import { actsWords, kindWords } from '#domain/exceptions/words.ts'
+import { capital, listComma } from '#domain/text.ts'
 import { dailyCosts, moneyWords } from '../features/exception/words.ts'
 import { colleaguesQuery } from '../features/note/note-queries.ts'
 import { useMedia, wide } from '../lib/media.ts'
@@ -20,17 +22,21 @@ import { Say } from '../ui/say.tsx'
 import { OwnerButton, StateButtons } from './-exceptions/actions.tsx'
 import { useAnswers } from './-exceptions/answers.ts'
 import { AskAbout } from './-exceptions/ask-about.tsx'
-import { groupings, type View, views } from './-exceptions/choices.ts'
+import { type Grouping, groupings, type View, views } from './-exceptions/choices.ts'
 import { ExceptionPanel } from './-exceptions/panel.tsx'
-import { closedCountQuery, closedQuery, namedQuery, openQuery } from './-exceptions/queries.ts'
-import { groupingWords, happenedSince, inGroups, inView, viewWords } from './-exceptions/rows.ts'
+import { openQuery } from './-exceptions/queries.ts'
+import { groupingWords, inGroups, viewWords } from './-exceptions/rows.ts'
 import { ExceptionTable } from './-exceptions/table.tsx'
+import { type Shown, shownOf, useRows } from './-exceptions/use-rows.ts'
 
 const search = z.object({
   view: oneOf(views),
   by: oneOf(groupings),
   /** These alone. */
   only: listLike(/^[\da-f-]{36}$/),
+  /** Of these kinds, and of those who have to act: what is none is passed over. */
+  kind: listLike(/^\w+$/),
+  acts: listLike(/^\w+$/),
   /** What opened, or closed, since an instant. */
   since: optionalText,
   /** The exception beside the list. */
@@ -41,7 +47,7 @@ const search = z.object({
 
 export const Route = createFileRoute('/exceptions')({
   validateSearch: search,
-  search: { middlewares: [stripSearchParams({ view: 'open', by: 'cause', only: [] })] },
+  search: { middlewares: [stripSearchParams({ view: 'open', by: 'cause', only: [], kind: [], acts: [] })] },
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(openQuery)
     void queryClient.prefetchQuery(colleaguesQuery)
@@ -72,18 +78,15 @@ function Page() {
 }
 
 function Exceptions() {
-  const { view, by, only, since, open: openId } = Route.useSearch()
+  const { by, open: openId, ...asked } = Route.useSearch()
   const navigate = Route.useNavigate()
   const isWide = useMedia(wide)
   const [chosen, setChosen] = useState(nothing)
-  const open = useQuery(openQuery)
-  const closed = useQuery({ ...closedQuery, enabled: view === 'closed' })
-  const closedCount = useQuery(closedCountQuery).data?.meta.total
   const self = useQuery(colleaguesQuery).data?.data.find(({ attributes }) => attributes.is_self)?.id
-  const named = useQuery({ ...namedQuery(only, view === 'closed'), enabled: only.length > 0 })
-  const { data, error, refetch } = only.length > 0 ? named : view === 'closed' ? closed : open
-  const all = data?.data ?? []
-  const groups = inGroups(happenedSince(inView(view, all, self), since), by)
+  const shown = shownOf(asked)
+  const { view } = shown
+  const list = useRows(shown, self)
+  const groups = inGroups(list.rows, by)
   const rows = groups.flatMap((group) => group.rows)
   const some = rows.filter(({ id }) => chosen.has(id))
 
@@ -93,7 +96,7 @@ function Exceptions() {
   )
   const ask = () =>
     void navigate({ search: (before) => ({ ...before, ask: '1' }), replace: true, state: true, resetScroll: false })
-  useAnswers(open.data?.data, self, show)
+  useAnswers(list.all, self, show)
   const walk = (by: number) => {
     const at = rows.findIndex(({ id }) => id === openId)
     const next = rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + by))]
@@ -111,26 +114,26 @@ function Exceptions() {
     scope: t('Lists'),
     enabled: openId !== undefined,
   })
-  useShortcut(
-    'x',
-    () =>
-      choose(
-        rows.filter(({ id }) => id === openId),
-        !chosen.has(openId ?? ''),
-      ),
-    {
-      words: t('Choose the open exception'),
-      scope: t('Lists'),
-      enabled: openId !== undefined && view !== 'closed',
-    },
-  )
+  const canChoose = openId !== undefined && view !== 'closed'
+  const at = rows.findIndex(({ id }) => id === openId)
+  useShortcut('x', () => choose(rows.slice(at, at + 1), !chosen.has(openId ?? '')), {
+    words: t('Choose the open exception'),
+    scope: t('Lists'),
+    enabled: canChoose && at >= 0,
+  })
+  useShortcut('X', () => choose(upTo(rows, at, chosen), true), {
+    words: t('Choose all up to the open exception'),
+    scope: t('Lists'),
+    enabled: canChoose && at >= 0,
+  })
 
   const panel = openId && (
     <ExceptionPanel key={openId} id={openId} onClose={() => show(undefined)} onWalk={walk} onAsk={ask} />
   )
   if (panel && !isWide) return panel
-  if (!data && !error) return <Pending />
-  if (!data && error) return <TableFailed what={t('The exceptions')} error={error} onRetry={refetch} />
+  if (!list.isThere && list.error)
+    return <TableFailed what={t('The exceptions')} error={list.error} onRetry={list.refetch} />
+  if (!list.isThere) return <Pending />
   return (
     <div className={panel ? 'list-page with-panel' : 'list-page'}>
       <div className="overflow-auto max-[640px]:px-4">
@@ -141,27 +144,18 @@ function Exceptions() {
           </p>
         </header>
         <nav className="views" aria-label={tc('views of a list', 'Views')}>
-          {views.map((one) => (
+          {views.map((one, at) => (
             <ChoiceLink key={one} to="/exceptions" search={{ view: one, by }} chosen={one === view}>
-              <b>{one === 'closed' ? (closedCount ?? '') : inView(one, open.data?.data ?? [], self).length}</b>
+              <b>{list.counts[at] ?? ''}</b>
               <span>{viewWords[one]}</span>
             </ChoiceLink>
           ))}
         </nav>
         <div className="filters px-5 py-2 max-[640px]:px-0">
-          {(only.length > 0 || since !== undefined) && (
-            <Link to="/exceptions" search={{ view, by }} className="chip">
-              <span>{only.length > 0 ? t('Those of your link: show all') : t('Since you last looked: show all')}</span>
-            </Link>
-          )}
+          <Narrowed shown={shown} by={by} />
           <nav className="seg" aria-label={t('Group by')}>
             {groupings.map((one) => (
-              <ChoiceLink
-                key={one}
-                to="/exceptions"
-                search={{ view, by: one, only, since, open: openId }}
-                chosen={one === by}
-              >
+              <ChoiceLink key={one} to="/exceptions" search={{ ...shown, by: one, open: openId }} chosen={one === by}>
                 {groupingWords[one]}
               </ChoiceLink>
             ))}
@@ -174,9 +168,12 @@ function Exceptions() {
           onChoose={choose}
           empty={<Nothing view={view} />}
         />
-        {data && data.meta.total > data.data.length && (
-          <p className="p-5 text-ink-2">
-            {t('The {count} first of {total} are shown.', { count: data.data.length, total: data.meta.total })}
+        {list.total > list.rows.length && (
+          <p className="flex flex-wrap items-center gap-3 p-5 text-ink-2">
+            {t('The {count} first of {total} are shown.', { count: list.rows.length, total: list.total })}
+            <button type="button" className={buttonStyle()} disabled={list.isLoadingMore} onClick={list.showMore}>
+              {t('Show more')}
+            </button>
           </p>
         )}
         {some.length > 0 && (
@@ -192,6 +189,28 @@ function Exceptions() {
       </div>
       {panel}
     </div>
+  )
+}
+
+/** From the nearest one above that is chosen, or from the first. */
+function upTo(rows: readonly Exception[], at: number, chosen: ReadonlySet<string>) {
+  const from = rows.slice(0, at).findLastIndex(({ id }) => chosen.has(id))
+  return rows.slice(Math.max(0, from), at + 1)
+}
+
+/** What is shown of a view where it is not all: a way back to all of it. */
+function Narrowed({ shown: { view, only, kind, acts, since }, by }: { shown: Shown; by: Grouping }) {
+  const words = [
+    ...(only.length > 0 ? [t('Those of your link')] : []),
+    ...kind.map((one) => kindWords[one]),
+    ...acts.map((one) => capital(actsWords(one))),
+    ...(since !== undefined ? [t('Since you last looked')] : []),
+  ]
+  if (words.length === 0) return null
+  return (
+    <Link to="/exceptions" search={{ view, by }} className="chip">
+      <span>{t('{what}: show all', { what: words.join(listComma) })}</span>
+    </Link>
   )
 }
 

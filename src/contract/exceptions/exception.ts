@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { writeOver } from '../expected.ts'
 import {
+  askedInstant,
   flag,
   instant,
   many,
@@ -294,6 +295,11 @@ export const exceptions = {
       'filter[who_acts]': anyOf(actors),
       'filter[customer]': anyId,
       'filter[owner]': anyId.describe('Ids of people, with commas between'),
+      'filter[unassigned]': flag.optional().describe('Whether nobody has it; left out: either'),
+      'filter[since]': askedInstant
+        .optional()
+        .meta({ example: '2026-06-20T06:30:00Z' })
+        .describe('Only what opened later; with `filter[closed]` what closed later'),
       'filter[container]': anyId.describe('Which one of these containers shares'),
       'filter[closed]': closed,
       ...paging({ size: 30, max: 500 }),

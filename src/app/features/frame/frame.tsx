@@ -18,6 +18,8 @@ import { usePlaces } from './use-places.ts'
 /** Loaded once the page stands. */
 const Mentions = lazyPart(() => import('../note/mentions.tsx'), 'Mentions')
 
+const CostCount = lazyPart(() => import('./cost-count.tsx'), 'CostCount')
+
 /** What stands around every page of somebody who is signed in. */
 export function Frame({ children }: { children: ReactNode }) {
   const places = usePlaces()
@@ -35,6 +37,11 @@ export function Frame({ children }: { children: ReactNode }) {
           {places.map(({ to, words }) => (
             <ChoiceLink key={to} to={to} chosen={to === here && 'page'}>
               {words}
+              {to === '/exceptions' && (
+                <Suspense>
+                  <CostCount />
+                </Suspense>
+              )}
             </ChoiceLink>
           ))}
         </nav>

@@ -40,10 +40,6 @@ export function inView(view: View, all: readonly Exception[], self: string | und
   }
 }
 
-/** Those that opened or closed since an instant. */
-export const happenedSince = (rows: readonly Exception[], since: string | undefined) =>
-  rows.filter(({ attributes: { opened_at, closed_at } }) => since === undefined || (closed_at ?? opened_at) > since)
-
 export interface Group {
   id: string
   words: string

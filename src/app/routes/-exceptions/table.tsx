@@ -49,7 +49,11 @@ export function ExceptionTable({ groups, openId, chosen, onChoose, empty }: Prop
           <tr>
             {chosen && (
               <th scope="col">
-                <span className="sr-only">{t('Chosen')}</span>
+                <ChooseAll
+                  rows={groups.flatMap(({ rows }) => rows)}
+                  words={t('Choose all that are shown')}
+                  {...{ chosen, onChoose }}
+                />
               </th>
             )}
             <th scope="col">{t('Severity')}</th>
@@ -69,7 +73,16 @@ export function ExceptionTable({ groups, openId, chosen, onChoose, empty }: Prop
         {groups.map((group) => (
           <tbody key={group.id}>
             <tr className="group-line">
-              <GroupCells group={group} before={chosen ? 4 : 3} hidden={hidden} />
+              {chosen && (
+                <td>
+                  <ChooseAll
+                    rows={group.rows}
+                    words={t('Choose all of {group}', { group: group.words })}
+                    {...{ chosen, onChoose }}
+                  />
+                </td>
+              )}
+              <GroupCells group={group} hidden={hidden} />
             </tr>
             {group.rows.map((row) => (
               <Row
@@ -97,20 +110,44 @@ export function ExceptionTable({ groups, openId, chosen, onChoose, empty }: Prop
   )
 }
 
+interface ChooseProps {
+  rows: readonly Exception[]
+  words: string
+  chosen: ReadonlySet<string>
+  onChoose: Props['onChoose']
+}
+
+/** Chooses some rows at once; with some of them chosen, the rest. */
+function ChooseAll({ rows, words, chosen, onChoose }: ChooseProps) {
+  const count = rows.filter(({ id }) => chosen.has(id)).length
+  const isAll = count > 0 && count === rows.length
+  return (
+    <input
+      type="checkbox"
+      className="check block"
+      aria-label={words}
+      disabled={rows.length === 0}
+      checked={isAll}
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && !isAll
+      }}
+      onChange={() => onChoose(rows, !isAll)}
+    />
+  )
+}
+
 interface GroupProps {
   group: Group
-  /** How many columns are before the money. */
-  before: number
   hidden: Hidden
 }
 
 /** What a group is called, and what it costs a day under the amounts of its rows. */
-function GroupCells({ group: { words, rows }, before, hidden }: GroupProps) {
+function GroupCells({ group: { words, rows }, hidden }: GroupProps) {
   const costs = dailyCosts(rows.flatMap(({ attributes }) => (attributes.closed_at === null ? attributes : [])))
   const count = rows.reduce((sum, { attributes }) => sum + attributes.container_count, 0)
   return (
     <>
-      <th scope="rowgroup" colSpan={before} className="whole text-start">
+      <th scope="rowgroup" colSpan={3} className="whole text-start">
         <span className="flex flex-wrap items-baseline gap-x-3">
           <b>{words}</b>
           <span className="text-ink-2">

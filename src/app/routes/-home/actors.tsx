@@ -88,7 +88,14 @@ function Row({ row, first }: { row: HomeActor; first: Exception['attributes'] | 
         )}
         <small className="block text-12 text-ink-2">
           {first && placeWords(first)}
-          {others > 0 && ` · ${tn(others, 'and {count} more cause', 'and {count} more causes')}`}
+          {others > 0 && (
+            <>
+              {' · '}
+              <Link to="/exceptions" search={{ acts: [who_acts] }}>
+                {tn(others, 'and {count} more cause', 'and {count} more causes')}
+              </Link>
+            </>
+          )}
         </small>
       </span>
       <span className="max-[1021px]:col-2">

@@ -13,7 +13,7 @@ import { buttonStyle } from '../../ui/button.tsx'
 import { askWords } from '../-exceptions/ask-words.ts'
 import { causesQuery, moneyQuery } from './queries.ts'
 import { Bones, Failed } from './section.tsx'
-import { costWords, deedWords, mailTo, waitWords } from './words.ts'
+import { costWords, deedWords, waitWords } from './words.ts'
 
 type Known = ReadonlyMap<string, Exception>
 
@@ -53,9 +53,13 @@ export function Headline() {
           {openWords(first.container_count)}
         </Link>
         {actor && actor !== 'us' && (
-          <a href={mailTo(first)} className={buttonStyle()}>
+          <Link
+            to="/exceptions"
+            search={{ open: attributes.headline_exception_id ?? undefined, ask: '1' }}
+            className={buttonStyle()}
+          >
             <MessageSquare /> {askWords(actor)}
-          </a>
+          </Link>
         )}
       </div>
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ship, WifiOff } from 'lucide-react'
+import type { ExceptionKind } from '#contract/exceptions/exception.ts'
 import { grouped, t } from '#contract/language.ts'
 import { boxes, causeWords } from '#domain/exceptions/words.ts'
 import { comma } from '#domain/text.ts'
@@ -8,6 +9,12 @@ import { placeWords } from '../../features/exception/words.ts'
 import { exceptionsIn } from './headline.tsx'
 import { causesQuery } from './queries.ts'
 import { Section } from './section.tsx'
+
+/** More than an address can name are all of that kind. */
+const mostNamed = 100
+
+const searchOf = (ids: readonly string[], kind: ExceptionKind) =>
+  ids.length === 1 ? { open: ids[0] } : ids.length > mostNamed ? { kind: [kind] } : { only: [...ids] }
 
 const rowStyle = 'grid grid-cols-[16px_minmax(0,1fr)] gap-x-2.5 gap-y-0.5 border-line border-b py-1.75'
 
@@ -31,11 +38,7 @@ export function Late() {
                 <li key={ids[0]} className={rowStyle}>
                   <Icon className="s warning mt-0.75" />
                   <span>
-                    <Link
-                      to="/exceptions"
-                      search={ids.length === 1 ? { open: ids[0] } : { only: [...ids] }}
-                      className="font-mid text-ink"
-                    >
+                    <Link to="/exceptions" search={searchOf(ids, first.kind)} className="font-mid text-ink">
                       {causeWords(first)}
                       {comma}
                       {boxes(container_count)}
@@ -50,7 +53,9 @@ export function Late() {
             {more > 0 && (
               <li className={rowStyle}>
                 <span />
-                <Link to="/exceptions">{t('and {count} more', { count: grouped(more) })}</Link>
+                <Link to="/exceptions" search={{ kind: ['arrival_slipped', 'silent'] }}>
+                  {t('and {count} more', { count: grouped(more) })}
+                </Link>
               </li>
             )}
           </ul>

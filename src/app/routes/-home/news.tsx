@@ -33,12 +33,19 @@ export function News() {
         return (
           <ul>
             {kinds.map((kind) => (
-              <Opened key={kind} kind={kind} some={opened.filter(({ attributes }) => attributes.kind === kind)} />
+              <Opened
+                key={kind}
+                kind={kind}
+                some={opened.filter(({ attributes }) => attributes.kind === kind)}
+                since={looked_until}
+              />
             ))}
             {opened_count > opened.length && (
-              <li className={`${rowStyle} ${countStyle}`}>
-                <b className={numberStyle}>{opened_count - opened.length}</b>
-                <span>{t('more have opened')}</span>
+              <li className={rowStyle}>
+                <Link to="/exceptions" search={{ since: looked_until }} className={`${countStyle} text-inherit`}>
+                  <b className={numberStyle}>{opened_count - opened.length}</b>
+                  <span>{t('more have opened')}</span>
+                </Link>
               </li>
             )}
             {closed_count > 0 && (
@@ -62,12 +69,18 @@ export function News() {
   )
 }
 
-function Opened({ kind, some }: { kind: ExceptionKind; some: readonly Exception[] }) {
+interface OpenedProps {
+  kind: ExceptionKind
+  some: readonly Exception[]
+  since: string
+}
+
+function Opened({ kind, some, since }: OpenedProps) {
   if (some.length === 0) return null
   const count = some.reduce((sum, { attributes }) => sum + attributes.container_count, 0)
   return (
     <li className={rowStyle}>
-      <Link to="/exceptions" search={{ only: some.map(({ id }) => id) }} className={`${countStyle} text-inherit`}>
+      <Link to="/exceptions" search={{ kind: [kind], since }} className={`${countStyle} text-inherit`}>
         <b className={numberStyle}>{some.length}</b>
         <span>
           {kindWords[kind]}

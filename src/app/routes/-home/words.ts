@@ -1,10 +1,10 @@
 import type { Exception } from '#contract/exceptions/exception.ts'
-import { grouped, t, tc, tn } from '#contract/language.ts'
+import { t, tc, tn } from '#contract/language.ts'
 import type { Actor } from '#contract/tracking/next-step.ts'
 import { boxes, causeWords } from '#domain/exceptions/words.ts'
-import { capital, listComma } from '#domain/text.ts'
+import { capital } from '#domain/text.ts'
 import { actorWords } from '#domain/words.ts'
-import { dailyCosts, moneyWords, placeWords } from '../../features/exception/words.ts'
+import { dailyCosts, moneyWords } from '../../features/exception/words.ts'
 
 type Attributes = Exception['attributes']
 
@@ -109,17 +109,3 @@ export function costWords(about: Attributes): string {
 }
 
 export const actorNames = (actor: Actor) => (actor === 'us' ? tc('who has to act', 'You') : capital(actorWords[actor]))
-
-/** A mail to whoever acts, made of the facts: whoever asks says whom. */
-export function mailTo(about: Attributes): string {
-  const numbers = about.container_numbers.join(listComma)
-  const more = about.container_count - about.container_numbers.length
-  const lines = [
-    t('{cause}: {containers}', { cause: causeWords(about), containers: boxes(about.container_count) }),
-    placeWords(about),
-    more > 0 ? t('{list} and {count} more', { list: numbers, count: grouped(more) }) : numbers,
-    costWords(about),
-    t('When will this be cleared?'),
-  ]
-  return `mailto:?subject=${encodeURIComponent(lines[0] ?? '')}&body=${encodeURIComponent(lines.filter(Boolean).join('\n'))}`
-}

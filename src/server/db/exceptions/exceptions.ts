@@ -15,6 +15,8 @@ interface ExceptionParams extends Paging {
   'filter[who_acts]'?: readonly string[] | undefined
   'filter[customer]'?: readonly string[] | undefined
   'filter[owner]'?: readonly string[] | undefined
+  'filter[unassigned]'?: boolean | undefined
+  'filter[since]'?: string | undefined
   'filter[container]'?: readonly string[] | undefined
   'filter[closed]'?: boolean | undefined
 }
@@ -58,6 +60,10 @@ export function listExceptions(tx: Transaction, asked: ExceptionParams) {
     query = query.where(
       sql<boolean>`exceptions.id in (select exception_id from exception_containers where container_id = any(${boxes}::uuid[]))`,
     )
+  const isUnassigned = asked['filter[unassigned]']
+  if (isUnassigned !== undefined) query = query.where('exceptions.owner_id', isUnassigned ? 'is' : 'is not', null)
+  const since = asked['filter[since]']
+  if (since !== undefined) query = query.where(isClosed ? 'exceptions.closed_at' : 'exceptions.opened_at', '>', since)
   const order = isClosed
     ? [sql`exceptions.closed_at desc`]
     : [sql`exceptions.severity_rank`, sql`exceptions.first_deadline_at`, sql`exceptions.opened_at`]

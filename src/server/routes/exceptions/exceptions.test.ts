@@ -190,6 +190,18 @@ test('two people see each other’s hand: who writes over what somebody else has
   expect((await client(api.exceptions.get, { params: { id } })).data.attributes.note_count).toBe(1)
 })
 
+test('a list of what opened or closed since has nothing from before', async () => {
+  const { terminal, list } = await setUp()
+  await terminal(held)
+  const [{ id, opened_at } = {}] = await list()
+  expect(await list({ 'filter[since]': '2026-06-01T00:00:00Z' })).toMatchObject([{ id }])
+  expect(await list({ 'filter[since]': String(opened_at) })).toEqual([])
+  await terminal(ready)
+  const closed = await list({ 'filter[closed]': true, 'filter[since]': String(opened_at) })
+  expect(closed).toMatchObject([{ id }])
+  expect(await list({ 'filter[closed]': true, 'filter[since]': String(closed[0]?.closed_at) })).toEqual([])
+})
+
 test('what somebody owned who is removed is nobody’s, which its history says and webhooks are told', async () => {
   const { client, colleague, terminal, list, patch, history } = await setUp()
   await terminal(held)
@@ -200,6 +212,8 @@ test('what somebody owned who is removed is nobody’s, which its history says a
   expect(await list({ 'filter[id]': [id] })).toMatchObject([{ id }])
   expect(await list({ 'filter[id]': [jo] })).toEqual([])
   expect(await list({ 'filter[owner]': [jo] })).toMatchObject([{ id, owner_name: 'Jo Tran' }])
+  expect(await list({ 'filter[unassigned]': false })).toMatchObject([{ id }])
+  expect(await list({ 'filter[unassigned]': true })).toEqual([])
   clock.now = new Date(clock.now.getTime() + 60_000)
   await client(api.users.delete, { params: { id: jo } })
   expect(await list()).toMatchObject([{ id, owner_name: null, updated_at: clock.now.toISOString() }])
