@@ -281,3 +281,34 @@ test('a private key proves who asks, with an assertion of its own each time', as
     message: expect.stringMatching(/private key/),
   })
 })
+
+test.each([
+  ['container', 'TCLU4829132', 1],
+  ['bill_of_lading', 'EGLV123456789012', 2],
+] as const)(
+  'a line that answers everything with an error is down, whatever it is asked for (%s)',
+  async (request_type, number, asked) => {
+    await using line = await startLine(({ url }, response) =>
+      url.startsWith('/token')
+        ? json(response, { access_token: 'a-token' })
+        : json(response, { message: 'Internal error' }, { status: 500, headers: { 'Retry-After': '600' } }),
+    )
+    const settings = { base_url: line.base_url, token_url: `${line.base_url}/token` }
+    const { ask } = clientOf(known('evergreen'), { settings, credentials: keys, base_url: line.base_url })
+    expect(await ask({ request_type, number, scac: 'EGLV' })).toEqual({
+      outcome: 'unreachable',
+      message: 'It answered 500',
+      retry_after_seconds: 600,
+    })
+    expect(line.calls.filter(({ url }) => url.includes('/events'))).toHaveLength(asked)
+  },
+)
+
+test('a line that says in words of its own that it stumbles over every form of a number does not know it', async () => {
+  await using line = await startLine((_, response) =>
+    json(response, { errorCode: 'error.internalServer' }, { status: 500 }),
+  )
+  const settings = { plan: 'default' }
+  const { ask } = clientOf(known('hapag-lloyd'), { settings, credentials: keys, base_url: line.base_url })
+  expect(await ask(bill)).toEqual({ outcome: 'not_found' })
+})

@@ -159,7 +159,7 @@ export function createProfileClient(profile: Profile, account: Account, deps: Cl
     number: string,
     query: ProfileQuery,
     signal: AbortSignal | undefined,
-  ): Promise<ProfileAnswer | { outcome: 'retry_other_form' }> {
+  ): Promise<ProfileAnswer | Outcome> {
     const known = { ...values, ...numbersOf(query, number), scac: query.scac, limit: limitOf(profile) }
     const id = request.find && (await register(request, known, query, signal))
     if (id && typeof id !== 'string') return id
@@ -265,15 +265,19 @@ export function createProfileClient(profile: Profile, account: Account, deps: Cl
     const forms = formsOf(query.number, query.scac, request.number?.[query.request_type])
     const best = answered.get(kind) ?? 0
     const order = [...new Set([best < forms.length ? best : 0, ...forms.keys()])]
-    let last: ProfileAnswer = { outcome: 'not_found' }
+    let last: ProfileAnswer | undefined
+    let stumbled: ProfileAnswer = { outcome: 'not_found' }
     for (const at of order) {
       const answer = await readAll(request, forms[at] ?? query.number, query, signal)
-      if (answer.outcome === 'retry_other_form') continue
+      if (answer.outcome === 'retry_other_form') {
+        stumbled = answer.otherwise
+        continue
+      }
       if (answer.outcome === 'found') answered.set(kind, at)
       last = answer
       if (answer.outcome !== 'not_found' && answer.outcome !== 'invalid_number') break
     }
-    return last
+    return last ?? stumbled
   }
 
   return { ask, subscriptions, blot: blot.blot }

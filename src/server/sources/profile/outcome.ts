@@ -11,8 +11,10 @@ import { at } from './auth.ts'
 export type Outcome =
   | Exclude<SourceAnswer, { outcome: 'found' }>
   | Refused
-  /** The other side stumbles over this form of the number: another may do. */
-  | { outcome: 'retry_other_form' }
+  /** The other side stumbles over this form of the number: another may do. `otherwise`: what it means where none does. */
+  | { outcome: 'retry_other_form'; otherwise: { outcome: 'not_found' } | Unreachable }
+
+type Unreachable = Extract<SourceAnswer, { outcome: 'unreachable' }>
 
 interface Answered {
   status: number
@@ -39,8 +41,20 @@ export function outcomeOf(
     return { outcome: 'unrecognized', message: failures.answered_with_error, detail: answered.body.slice(0, 2048) }
   if (!rule) return usual(answered, query, now)
   if (rule.answer === 'found') return undefined
+  // An error in words of its own for a number is known to be one; one without is that of a server that is down.
+  if (rule.answer === 'retry_other_form')
+    return {
+      outcome: rule.answer,
+      otherwise: rule.matches === undefined ? brokenDown(answered, now) : { outcome: 'not_found' },
+    }
   return as(rule.answer, answered, now)
 }
+
+const brokenDown = ({ status, headers }: Answered, now: Date): Unreachable => ({
+  outcome: 'unreachable',
+  message: sayFailure('answered', { status }).text,
+  retry_after_seconds: retryAfter(headers, now),
+})
 
 function fits(rule: Profile['outcomes'][number], { status, body, value, events }: Answered): boolean {
   if (rule.status && !rule.status.includes(status)) return false
@@ -51,12 +65,13 @@ function fits(rule: Profile['outcomes'][number], { status, body, value, events }
   return new RegExp(rule.matches, 'i').test(text)
 }
 
-function as(answer: Exclude<Profile['outcomes'][number]['answer'], 'found'>, answered: Answered, now: Date): Outcome {
+type Told = Exclude<Profile['outcomes'][number]['answer'], 'found' | 'retry_other_form'>
+
+function as(answer: Told, answered: Answered, now: Date): Outcome {
   const { status, headers } = answered
   const wait = retryAfter(headers, now)
   switch (answer) {
     case 'not_found':
-    case 'retry_other_form':
       return { outcome: answer }
     case 'invalid_number':
       return { outcome: 'invalid_number', message: sayFailure('number_not_valid', { status }).text }
@@ -94,8 +109,7 @@ function usual(answered: Answered, query: Query, now: Date): Outcome | undefined
   if (isPage(answered) && status < 500) return unrecognizedPage(status, body)
   if (status === 401 || status === 403)
     return { outcome: 'refused', message: sayFailure('refused_credentials', { status }).text }
-  if (status >= 500 || status === 408)
-    return { outcome: 'unreachable', message: sayFailure('answered', { status }).text, retry_after_seconds: wait }
+  if (status >= 500 || status === 408) return brokenDown(answered, now)
   if (status >= 300 && status < 400)
     return {
       outcome: 'unreachable',

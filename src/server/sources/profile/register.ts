@@ -7,7 +7,7 @@ import type { ProfileAnswer, ProfileQuery } from './client.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { fillAll, type Values } from './template.ts'
 
-type Failed = Exclude<ProfileAnswer, { outcome: 'found' }> | { outcome: 'retry_other_form' }
+type Failed = Exclude<ProfileAnswer, { outcome: 'found' }> | Outcome
 
 interface Deps {
   profile: Profile
