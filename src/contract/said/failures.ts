@@ -20,6 +20,9 @@ export const failures = {
   not_track_and_trace_line: t('The line answered something that is not Track & Trace'),
   not_json: t('The answer is not JSON'),
   of_another_number: t('The answer is about another number than the one that was asked for'),
+  left_out: t(
+    'An answer left out at least half of what was known of a container: nothing of that is withdrawn for now',
+  ),
   minute_used_up: t('The requests per minute are used up'),
   minute_used_up_line: t('The requests per minute of this line are used up'),
   host_not_looked_up: t('The name of the host could not be looked up'),

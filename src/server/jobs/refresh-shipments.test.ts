@@ -92,6 +92,49 @@ test('an actual that the line no longer says is withdrawn after two answers an h
   ).toEqual(['vessel_arrived', 'vessel_discharged'])
 })
 
+/** Twenty reports of one box: gates, loadings and discharges of its way. */
+function manyOf(voyage: { bill: string; container: string }) {
+  const { equipment } = voyageOf(voyage)
+  const ports = ['CNNGB', 'KRPUS', 'USLAX', 'USOAK'] as const
+  const codes = ['GTIN', 'LOAD', 'DISC', 'GTOT', 'INSP'] as const
+  return ports.flatMap((port, leg) =>
+    codes.map((code, at) => equipment(code, port, new Date(Date.UTC(2026, 5, 1 + leg * 4, at)).toISOString())),
+  )
+}
+const liveOf = async (me: Someone) => {
+  const { data } = await me.client(api.containers.raw_events, { params: { id: (await container(me)).id } })
+  return data.filter(({ attributes }) => !attributes.invalidated_at).length
+}
+
+test('an answer that leaves out most of a journey withdraws nothing, until it has done so for three days', async () => {
+  const voyage = { bill: 'YMLU31', container: 'TCLU4829132' }
+  const all = manyOf(voyage)
+  const me = await tracked('YMLU31', all)
+  expect(await liveOf(me)).toBe(20)
+  line.says('YMLU31', all.slice(0, 2))
+  for (let turn = 0; turn < 2; turn++) {
+    hours(30)
+    await work()
+    expect(await liveOf(me)).toBe(20)
+  }
+  const [asked] = (await me.client(api.sources.list)).data.filter(({ attributes }) => attributes.scac === 'YMLU')
+  expect(asked?.attributes.last_failure).toMatch(/left out at least half/)
+
+  // It was an outage: from here on it would have to begin anew.
+  line.says('YMLU31', all)
+  hours(30)
+  await work()
+  line.says('YMLU31', all.slice(0, 2))
+  hours(30)
+  await work()
+  expect(await liveOf(me)).toBe(20)
+  for (let turn = 0; turn < 3; turn++) {
+    hours(30)
+    await work()
+  }
+  expect(await liveOf(me)).toBe(2)
+})
+
 test('a line that fails leaves what is known, and is asked again later', async () => {
   const voyage = { bill: 'YMLU4', container: 'TCLU4829132' }
   const me = await tracked('YMLU4', atSea(voyage))

@@ -58,7 +58,8 @@ export function refreshShipments({ store, sources, context }: TrackingDeps): Job
       const isSent = await isSentByItself(tx, recorded.shipment, isNews, context.now())
       const planned = shipment.line_tracking_next_attempt_at
       await planNextPoll(tx, recorded, context.now(), { least, isSent, planned })
-      await noteAsked(tx, shipment, asked, answer, { now: context.now(), isNews })
+      const { hasOutage } = recorded
+      await noteAsked(tx, shipment, asked, answer, { now: context.now(), isNews, hasOutage })
     })
     await recorded.catch(async (error: unknown) => {
       // The line is not asked the same again and again because of a fault of ours.

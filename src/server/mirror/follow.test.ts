@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { atSea, discharged } from '../testing/dcsa-events.ts'
+import { atSea, discharged, voyageOf } from '../testing/dcsa-events.ts'
 import { mirror, serve, startWay } from '../testing/other-account.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -169,6 +169,55 @@ test('what changes there changes here, and what is taken back is withdrawn', asy
   expect((await boxOf(me, 'TCLU4829132')).attributes.pod_discharged_at).toBe(theirs.attributes.pod_discharged_at)
   expect((await boxOf(me, 'MSCU6639870')).attributes.current_status).toBe('on_ship')
   expect((await read(me, id)).mirror?.last_news_at).toBe(here.clock.now.toISOString())
+})
+
+test('where the other account leaves out most of a container, nothing is withdrawn until it has done so for three days', async () => {
+  const [me, they] = [await here.account(), await there.account()]
+  const voyage = { bill: 'MEDUBB000031', container: 'CSQU3054383' }
+  await track(they, voyage.bill, voyage.container)
+  const { equipment } = voyageOf(voyage)
+  const codes = ['GTIN', 'INSP', 'GTOT', 'STRP'] as const
+  const tellAt = (day: number) =>
+    tell(
+      they,
+      codes.map((code, at) => equipment(code, 'CNNGB', new Date(Date.UTC(2026, 5, day, at)).toISOString())),
+    )
+  await tellAt(1)
+  await there.work()
+  const base = await serve(there)
+  let isShort = false
+  await using way = await startWay(base, async (url) => {
+    if (!isShort || !url.includes('_events')) return undefined
+    const answer = await fetch(base + url, { headers: { authorization: `Token ${they.apiKey}` } })
+    const { data, ...body } = (await answer.json()) as { data: object[] }
+    return { status: 200, body: { ...body, data: url.includes('raw_events') ? data.slice(0, 2) : [] } }
+  })
+  const { id } = await mirror(me, way.base_url, they.apiKey)
+  await here.work()
+  const live = async () => {
+    const box = await boxOf(me, voyage.container)
+    const { data } = await me.client(api.containers.raw_events, { params: { id: box.id } })
+    return data.filter(({ attributes }) => !attributes.invalidated_at).length
+  }
+  const before = await live()
+  expect(before).toBeGreaterThan(5)
+
+  isShort = true
+  const changed = async (day: number) => {
+    await tell(they, [equipment('RSEA', 'CNNGB', new Date(Date.UTC(2026, 5, day, 9)).toISOString())])
+    await there.work()
+    later(40 * 60)
+    await here.work()
+  }
+  for (const day of [2, 3]) {
+    await changed(day)
+    expect(await live()).toBe(before)
+  }
+  expect((await read(me, id)).mirror?.problems).toContainEqual(
+    expect.objectContaining({ about: voyage.container, reason: expect.stringContaining('left out at least half') }),
+  )
+  await changed(4)
+  expect(await live()).toBeLessThan(before / 2)
 })
 
 test('a key that is lost half-way stops the copy, a new one goes on, and one of another account does not', async () => {

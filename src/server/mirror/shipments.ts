@@ -217,7 +217,10 @@ async function writeAll(tx: Transaction, of: Mirroring, shipments: readonly Thei
   for (const one of shipments) {
     const taken = await takeIn(tx, of, one)
     if ('problem' in taken) problems.push(taken.problem)
-    else is_news ||= taken.is_news
+    else {
+      is_news ||= taken.is_news
+      problems.push(...taken.problems)
+    }
     await keepMirrored(tx, {
       mirror_id: of.mirror.id,
       subject: 'shipment',

@@ -3,7 +3,7 @@ import { normalizeDocumentNumber } from '#domain/tracking/document-number.ts'
 import { isContainerNumber, normalizeContainerNumber } from '#domain/tracking/iso6346.ts'
 import { setCustomer } from '../db/parties/party-roles.ts'
 import type { Transaction } from '../db/scope.ts'
-import { isMadeByMirror, mirroredOf, passedOn } from '../db/sources/mirrors.ts'
+import { isMadeByMirror, mirroredOf, noteMissed } from '../db/sources/mirrors.ts'
 import { containersOf } from '../db/tracking/containers.ts'
 import { setPolling } from '../db/tracking/polling.ts'
 import { lockWaiting } from '../db/tracking/requests.ts'
@@ -17,6 +17,7 @@ import { reviewTracking } from '../tracking/plan.ts'
 import { recordAll } from '../tracking/record-all.ts'
 import { createRequest } from '../tracking/requests.ts'
 import { finish } from '../tracking/settle-request.ts'
+import { goneIn } from './gone.ts'
 import type { Mirroring } from './mirroring.ts'
 import { findOrMakeParty } from './parties.ts'
 import type { SaidRequest } from './requests.ts'
@@ -29,6 +30,12 @@ interface Taken {
   is_news: boolean
   /** Number → id. */
   containers: Map<string, string>
+  problems: Problem[]
+}
+
+interface Problem {
+  about: string
+  reason: string
 }
 
 /**
@@ -39,7 +46,7 @@ export async function takeIn(
   tx: Transaction,
   of: Mirroring,
   theirs: TheirShipment,
-): Promise<Taken | { problem: { about: string; reason: string } }> {
+): Promise<Taken | { problem: Problem }> {
   const { mirror, context } = of
   const { attributes } = theirs.shipment
   const bill = textOf(attributes.bill_of_lading_number, 100)
@@ -71,13 +78,15 @@ export async function takeIn(
   if (theirs.containers.length === 0 && !known) facts.push(...decodeShipment(theirs.shipment, decoding))
   const cancelled = decodeCancellation(theirs.shipment, decoding)
   facts.push(...cancelled.facts)
-  const gone = await goneIn(tx, id, mirror.id, facts.map(plain))
+  const { gone, missed, outages } = await goneIn(tx, id, decoding, facts.map(plain))
   const withdrawn = facts.flatMap(({ fact, is_withdrawn }) =>
     is_withdrawn && fact.source_event_id ? [{ source: fact.source, source_event_id: fact.source_event_id }] : [],
   )
   const withdrawals = [...gone, ...withdrawn, ...cancelled.withdrawals]
   const report = { facts: facts.map(plain), withdrawals, asked: null, complete: false }
   const recorded = await recordAll(tx, id, report, context)
+  // By now the shipment is locked.
+  await noteMissed(tx, missed, decoding.now)
   await reviewTracking(tx, recorded, context.now())
   const containers = await containersOf(tx, id)
   if (!known?.our_id || there === undefined) await addOnce(tx, of, id, theirs)
@@ -86,6 +95,7 @@ export async function takeIn(
     is_made,
     is_news: there === undefined || recorded.counts.accepted > 0 || gone.length > 0,
     containers: new Map(containers.map((one) => [one.number, one.id])),
+    problems: outages.map((about) => ({ about, reason: failures.left_out })),
   }
 }
 
@@ -152,22 +162,6 @@ async function open(tx: Transaction, of: Mirroring, asked: NumberAtLine, theirs:
 
 const normalizedOf = ({ request_type, request_number }: SaidRequest) =>
   request_type === 'container' ? normalizeContainerNumber(request_number) : normalizeDocumentNumber(request_number)
-
-/** What was passed on of these containers and is there no longer. A container of which nothing is left is an outage. */
-async function goneIn(tx: Transaction, shipment_id: string, via: string, facts: readonly MirroredFact[]) {
-  const heard = new Map<string, Set<string>>()
-  for (const { fact, is_withdrawn } of facts) {
-    if (fact.kind !== 'milestone' || !fact.container_number || is_withdrawn) continue
-    const ids = heard.get(fact.container_number) ?? new Set()
-    heard.set(fact.container_number, ids.add(fact.source_event_id ?? ''))
-  }
-  const whole = [...heard].filter(([, ids]) => ids.size > 1).map(([number]) => number)
-  if (whole.length === 0) return []
-  const held = await passedOn(tx, shipment_id, via, whole)
-  return held.flatMap(({ source, source_event_id, container_number }) =>
-    source_event_id && !heard.get(container_number ?? '')?.has(source_event_id) ? [{ source, source_event_id }] : [],
-  )
-}
 
 /** Added, nothing is replaced. */
 async function addOnce(tx: Transaction, of: Mirroring, id: string, { shipment, containers }: TheirShipment) {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { groupBy } from '#domain/group-by.ts'
 import { documentNumber, normalizeDocumentNumber } from '#domain/tracking/document-number.ts'
 import type { Fact } from '#domain/tracking/fact.ts'
+import { isOutage, outagePatience } from '#domain/tracking/outage.ts'
 import type { Retractions } from '#domain/tracking/retraction.ts'
 import type { KnownObservation, ShipmentFacts } from '../db/tracking/shipment-facts.ts'
 import { type Counts, isUsable, type Recordable, type Report } from './recordable.ts'
@@ -22,6 +24,8 @@ export interface Merged {
   /** Number → id, for every container of the shipment, new ones included. */
   containerIds: Map<string, string>
   counts: Counts
+  /** Whether a full answer left out so much that it was not believed. */
+  hasOutage: boolean
 }
 
 const hour = 3_600_000
@@ -101,8 +105,8 @@ export function mergeFacts(known: Known, report: Report, now: string): Merged {
         one.isTouched = true
       }
   takeBack(observations, known.retractions, { before, now })
-  if (report.complete && report.asked) miss(observations, report.asked, now)
-  return { observations, containerIds, counts }
+  const hasOutage = report.complete && report.asked !== null && miss(observations, report.asked, now)
+  return { observations, containerIds, counts, hasOutage }
 }
 
 type Standing = Pick<MergedObservation, 'asked' | 'missed_at' | 'withdrawn_at'>
@@ -118,17 +122,31 @@ function repeat(existing: MergedObservation, reported_at: string | null, asked: 
 
 /**
  * Lines of DCSA 2.2 cannot say that something is no longer so; they stop saying it. An estimate is withdrawn when it
- * is missing once, an actual when it is missing from two full answers at least an hour apart.
+ * is missing once, an actual when it is missing from two full answers at least an hour apart. Where half of what was said
+ * of a container is missing at once, that is an outage: it is withdrawn only after days of such answers.
  */
-function miss(observations: readonly MergedObservation[], source: string, now: string) {
-  for (const one of observations) {
-    if (one.isTouched || !one.asked || one.source !== source || one.withdrawn_at) continue
-    const isActual = one.fact.kind === 'milestone' && one.fact.classifier === 'ACT'
-    if (!isActual || (one.missed_at && Date.parse(now) - Date.parse(one.missed_at) >= hour)) one.withdrawn_at = now
-    else if (!one.missed_at) one.missed_at = now
-    else continue
-    one.isTouched = true
+function miss(observations: readonly MergedObservation[], source: string, now: string): boolean {
+  const asked = observations.filter((one) => one.asked && one.source === source && !one.withdrawn_at)
+  let hasOutage = false
+  for (const own of groupBy(asked, ({ container_id }) => container_id).values()) {
+    const [told, missing] = [own.filter(({ isTouched }) => isTouched), own.filter(({ isTouched }) => !isTouched)]
+    const isOut = isOutage({ told, missing, isKnown: ({ isNew }) => !isNew }, milestoneOf)
+    hasOutage ||= isOut
+    for (const one of missing) missOne(one, isOut, now)
   }
+  return hasOutage
+}
+
+const milestoneOf = ({ fact }: MergedObservation) => (fact.kind === 'milestone' ? fact : null)
+
+function missOne(one: MergedObservation, isOut: boolean, now: string) {
+  const isActual = one.fact.kind === 'milestone' && one.fact.classifier === 'ACT'
+  const patience = isOut ? outagePatience : isActual ? hour : 0
+  const since = one.missed_at ?? now
+  if (Date.parse(now) - Date.parse(since) >= patience) one.withdrawn_at = now
+  else if (one.missed_at) return
+  else one.missed_at = now
+  one.isTouched = true
 }
 
 /** A terminal that says the same again only confirms it: the newest snapshot is repeated, not kept once more. */

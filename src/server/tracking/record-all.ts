@@ -49,5 +49,5 @@ async function recordWaiting(
     if (facts.length === 0) break
     last = await record(tx, last.shipment.id, { facts, asked: null, complete: false }, context)
   }
-  return { ...last, counts: first.counts }
+  return { ...last, counts: first.counts, hasOutage: first.hasOutage }
 }

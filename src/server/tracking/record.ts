@@ -21,6 +21,8 @@ export interface Recorded {
   bills: string[]
   /** Whether containers, a bill or a booking are known now that were not. */
   hasNewNumbers: boolean
+  /** Whether a full answer left out so much that it was not believed. */
+  hasOutage: boolean
   /** When something was last said of it, other than by a terminal. UTC instant. */
   lastFactAt: string | null
 }
@@ -115,6 +117,7 @@ function recordedOf({ known, merged }: Subject, projected: Pick<Recorded, 'shipm
     ...projected,
     numbers,
     bills,
+    hasOutage: merged.hasOutage,
     hasNewNumbers:
       split.length > billsIn(known.observations).length ||
       projected.shipment.related_bills.length > shipment.related_bills.length ||

@@ -1,5 +1,6 @@
 import { groupBy } from '#domain/group-by.ts'
 import type { Milestone } from '#domain/tracking/fact.ts'
+import { happeningOf } from '#domain/tracking/outage.ts'
 import { eventIdOf, type Retractions } from '#domain/tracking/retraction.ts'
 import type { MergedObservation } from './merge-facts.ts'
 
@@ -35,9 +36,6 @@ function isReplaced({ fact, reported_at }: MergedObservation, versions: readonly
 }
 
 const isAnotherCall = (fact: Milestone, other: Milestone) =>
-  callOf(fact) !== callOf(other) ||
+  happeningOf(fact) !== happeningOf(other) ||
   (fact.empty !== null && other.empty !== null && fact.empty !== other.empty) ||
   (fact.classifier === 'ACT' && other.classifier !== 'ACT')
-
-const callOf = ({ event_type, code, mode, locode, location_name, document_type }: Milestone) =>
-  [event_type, code, mode, locode ?? location_name, document_type].join()

@@ -203,12 +203,22 @@ export async function saidOfRequests(tx: Transaction, mirror_id: string, shipmen
 export const passedOn = (tx: Transaction, shipment_id: string, mirror_id: string, numbers: readonly string[]) =>
   tx
     .selectFrom('observations')
-    .select(['source', 'source_event_id', 'container_number'])
+    .select(['id', 'source', 'source_event_id', 'container_number', 'fact', 'missed_at'])
     .where('shipment_id', '=', shipment_id)
     .where('withdrawn_at', 'is', null)
     .where('container_number', 'in', numbers)
     .where(sql<boolean>`fact->>'via' = ${mirror_id} and fact->>'kind' = 'milestone'`)
     .execute()
+
+/** These reports are not passed on now: since now, or for longer. One that is passed on again begins anew. */
+export async function noteMissed(tx: Transaction, ids: readonly string[], now: string): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('observations')
+    .set({ missed_at: sql`coalesce(missed_at, ${now})` })
+    .where('id', 'in', ids)
+    .execute()
+}
 
 /** These shipments of theirs are listed there. */
 export async function noteSeen(tx: Transaction, mirror_id: string, ids: readonly string[], now: Date): Promise<void> {
