@@ -52,6 +52,7 @@ import type { Query } from '../../sources/source.ts'
 import { keyOfCallbacks } from './callbacks.ts'
 import { stateOf } from './connection-state.ts'
 import { describeTest } from './connection-tests.ts'
+import { wantAgain } from './credentials-again.ts'
 import { describeMirrorTest } from './mirror-tests.ts'
 import { renderProfile, type Together, togetherOf } from './profile-document.ts'
 
@@ -111,6 +112,7 @@ export const connections: HandlersOf<typeof endpoints> = {
       credentials: filled({ ...known, ...credentials }),
     }
     const checked = check(before.profile, { ...next, scacs: scacs ?? before.scacs }, context)
+    wantAgain(checked.profile, { known, given: credentials ?? {}, before: before.settings, after: next.settings })
     const isNew = settings !== undefined || credentials !== undefined
     const at = context.now().toISOString()
     await updateConnection(tx, id, {
