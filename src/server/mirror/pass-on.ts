@@ -189,7 +189,10 @@ async function ask(to: To, known: PassedRequest | undefined): Promise<PassedAnsw
     return held('quota', requestError('there_limit', { count: most, name: taker.name }), tomorrow)
   }
   const attributes = { request_type, request_number, scac }
-  const made = await client.change({ method: 'POST', path: '/tracking_requests', attributes }, signal)
+  const made = await client.change(
+    { method: 'POST', path: '/tracking_requests', type: 'tracking_request', attributes },
+    signal,
+  )
   if (made.outcome === 'found' && made.data[0]) return said(to, made.data[0])
   // It is tracked there, which some providers refuse to be told twice.
   if (made.outcome === 'unrecognized' && /duplicate|already (?:exists|tracked)/i.test(made.message)) {

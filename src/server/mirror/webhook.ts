@@ -90,7 +90,7 @@ async function keep(
   if (!one || isRight(one, url)) return { webhook_id: id, webhook_problem: null }
   const filters = one.attributes.filters ? { filters: null } : {}
   const attributes = { url, events, active: true, ...filters }
-  const changed = await client.change({ method: 'PATCH', path: pathOf(id), attributes })
+  const changed = await client.change({ method: 'PATCH', path: pathOf(id), type: 'webhook', attributes })
   if (changed.outcome === 'not_found') return make(url, client)
   return changed.outcome === 'found' ? { webhook_id: id, webhook_problem: null } : problemOf(id, changed)
 }
@@ -105,7 +105,8 @@ const mostPages = 5
 
 /** One that was made before, and whose secret is not known here, goes when there is another. */
 async function make(url: string, client: MirrorClient, before: string | null = null): Promise<Kept> {
-  const made = await client.change({ method: 'POST', path: '/webhooks', attributes: { url, events, active: true } })
+  const attributes = { url, events, active: true }
+  const made = await client.change({ method: 'POST', path: '/webhooks', type: 'webhook', attributes })
   if (made.outcome === 'not_found') return { webhook_id: before, webhook_problem: failures.no_webhooks_there }
   if (made.outcome !== 'found') return problemOf(before, made)
   const [one] = made.data

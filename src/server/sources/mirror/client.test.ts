@@ -135,3 +135,14 @@ test('where there is no account to ask for, tracking requests tell whose it is',
     shipments: 1,
   })
 })
+
+test('what is written there says what it is, as its API wants it', async () => {
+  await using line = await startLine((_, response) => json(response, { data: { id: 'w', type: 'webhook' } }))
+  const { client } = clientOf(line.base_url)
+  await client.change({ method: 'POST', path: '/webhooks', type: 'webhook', attributes: { active: true } })
+  await client.change({ method: 'DELETE', path: '/webhooks/w' })
+  expect(line.calls.map(({ body }) => body)).toEqual([
+    JSON.stringify({ data: { type: 'webhook', attributes: { active: true } } }),
+    '',
+  ])
+})

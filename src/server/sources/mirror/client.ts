@@ -63,6 +63,8 @@ export interface Change {
   method: 'POST' | 'PATCH' | 'DELETE'
   /** Below `/v2`. */
   path: string
+  /** What the attributes are of. */
+  type?: 'webhook' | 'tracking_request'
   attributes?: Readonly<Record<string, unknown>>
 }
 
@@ -91,7 +93,7 @@ export function createMirrorClient(
   }
 
   /** Changes something there; `not_found` also where it answers with nothing. It is not repeated by itself. */
-  async function change({ method, path, attributes }: Change, signal?: AbortSignal): Promise<MirrorAnswer> {
+  async function change({ method, path, type, attributes }: Change, signal?: AbortSignal): Promise<MirrorAnswer> {
     const held = await takeTurn(signal)
     if (held) return held
     const headers = {
@@ -99,7 +101,7 @@ export function createMirrorClient(
       Authorization: `Token ${api_key}`,
       ...(attributes && { 'Content-Type': 'application/json' }),
     }
-    const body = attributes && { body: JSON.stringify({ data: { attributes } }) }
+    const body = attributes && { body: JSON.stringify({ data: { type, attributes } }) }
     const answer = await fetchText(
       fetch,
       { url: base + path, method, headers, timeout_seconds, most: mostBytes, ...body },
