@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Milestone } from '#domain/tracking/fact.ts'
 import { milestoneOf } from '#domain/tracking/milestone.ts'
-import { isAboutAnother } from './about-another.ts'
+import { isAboutAnother, withoutOthers } from './about-another.ts'
 
 const fact = (said: Partial<Milestone>, raw: object = {}) => ({
   raw,
@@ -70,4 +70,35 @@ test.each<[string, Parameters<typeof isAboutAnother>[0], Parameters<typeof isAbo
   ],
 ])('%s', (_, facts, query, expected) => {
   expect(isAboutAnother(facts, query)).toBe(expected)
+})
+
+test('of an answer with everybody’s events only those are taken that belong to what was asked for', () => {
+  const of = (
+    bill_of_lading: string | null,
+    container_number: string | null,
+    name: string,
+    booking: string | null = null,
+  ) => fact({ bill_of_lading, container_number, booking, original: name })
+  const facts = [
+    of('HLCUSHA123456', 'TCLU4829132', 'ours'),
+    of(null, 'TCLU4829132', 'of our box'),
+    of('HLCUSHA123456', null, 'of the bill alone', 'B1'),
+    of('HLCUSHA777777', 'CSQU3054383', 'of another bill of our booking', 'B1'),
+    of('HLCUSHA999999', 'MSKU4532106', 'of another'),
+    of(null, 'MSKU4532106', 'of a box of another'),
+    of('HLCUSHA888888', null, 'of another bill alone'),
+    of(null, null, 'of nobody'),
+  ]
+  expect(withoutOthers(facts, bill).map(({ fact: { original } }) => original)).toEqual([
+    'ours',
+    'of our box',
+    'of the bill alone',
+    'of another bill of our booking',
+    'of nobody',
+  ])
+  // Where nothing is of another, what names no number is taken for what was asked for.
+  const own = [of('HLCUSHA123456', 'TCLU4829132', 'ours'), of(null, 'MSKU4532106', 'of another box')]
+  expect(withoutOthers(own, bill)).toEqual(own)
+  const boxes = [of('HLCUSHA999999', 'TCLU4829132', 'of a box')]
+  expect(withoutOthers(boxes, { request_type: 'container', number: 'TCLU4829132' })).toEqual(boxes)
 })

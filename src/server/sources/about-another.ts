@@ -1,7 +1,11 @@
 import { failures } from '#contract/said/failures.ts'
+import type { Milestone } from '#domain/tracking/fact.ts'
 import type { DecodedFact, Query } from './source.ts'
 
 export const answeredAnother = failures.of_another_number
+
+export const aboutOthers = (others: number, all: number) =>
+  `${others} of ${all} reports are about other numbers, and are not taken`
 
 const plain = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
@@ -55,4 +59,45 @@ export function isAboutAnother(
       (fact.container_number !== null && containers.includes(fact.container_number)) ||
       (fact.booking !== null && fact.booking === booking),
   )
+}
+
+/** What numbers are named beside a report, by which others belong to it. */
+const namesIn = ({ bill_of_lading, booking, container_number }: Milestone): string[] => [
+  ...(bill_of_lading && !isHash(bill_of_lading) ? [`bill ${bare(bill_of_lading)}`] : []),
+  ...(booking && !isHash(booking) ? [`booking ${bare(booking)}`] : []),
+  ...(container_number ? [`container ${container_number}`] : []),
+]
+
+/**
+ * What belongs to the bill or the booking that was asked for, where an answer tells of others, too: what names it, and what
+ * shares a bill, a booking or a container with that. Where nothing is of another all is about it.
+ */
+export function withoutOthers<One extends Said>(
+  facts: readonly One[],
+  { request_type, number, also = {} }: Pick<Query, 'request_type' | 'number' | 'also'>,
+): readonly One[] {
+  if (request_type === 'container') return facts
+  const kind = request_type === 'bill_of_lading' ? 'bill_of_lading' : 'booking'
+  const names = new Set([
+    ...(also.containers ?? []).map((one) => `container ${one}`),
+    ...(also.booking ? [`booking ${bare(also.booking)}`] : []),
+  ])
+  const own = new Set<One>()
+  const isOwn = (one: One) => {
+    const named = one.fact[kind]
+    if (named && isSame(plain(named), plain(number))) return true
+    return refersTo(one, number) || namesIn(one.fact).some((name) => names.has(name))
+  }
+  for (let before = -1; before !== own.size; ) {
+    before = own.size
+    for (const one of facts) {
+      if (own.has(one) || !isOwn(one)) continue
+      own.add(one)
+      for (const name of namesIn(one.fact)) names.add(name)
+    }
+  }
+  // A hash is a number that cannot be compared.
+  const isOfAnother = (one: One) => !own.has(one) && one.fact[kind] !== null && !isHash(one.fact[kind] ?? '')
+  if (!facts.some(isOfAnother)) return facts
+  return facts.filter((one) => own.has(one) || namesIn(one.fact).length === 0)
 }

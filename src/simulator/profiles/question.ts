@@ -1,5 +1,6 @@
 import type { Call } from './call.ts'
 import type { Profile, ProfileRequest, RequestType } from './profile.ts'
+import { knownOf } from './said-of-lines.ts'
 import { readBack, type Values, written } from './templates.ts'
 
 export interface Question {
@@ -28,11 +29,12 @@ const ofPages = ['limit', 'cursor']
  * What a request asks for, by the requests of the profile; undefined where it has none at such an address.
  * @throws BadRequest where a parameter is missing, or one that nobody has told of is there
  */
-export function questionOf(call: Call, { requests, auth, paging }: Profile, values: Values): Question | undefined {
+export function questionOf(call: Call, { id, requests, auth, paging }: Profile, values: Values): Question | undefined {
   const here = requests.filter(({ path }) => readBack(path, call.path, segment))
   if (here.length === 0) return undefined
   const ofProof = auth.flatMap((step) => (step.use === 'static' ? Object.keys(step.query ?? {}) : []))
-  const allowed = new Set([...here.flatMap(({ query = {} }) => Object.keys(query)), ...ofProof])
+  const ofStandard = knownOf(id).takes
+  const allowed = new Set([...(ofStandard ?? here.flatMap(({ query = {} }) => Object.keys(query))), ...ofProof])
   for (const name of call.query.keys())
     if (!allowed.has(name) && !(ofPages.includes(name) && paging.limit !== undefined))
       throw new BadRequest(`${name}: there is no such parameter`)

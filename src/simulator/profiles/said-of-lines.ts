@@ -8,6 +8,8 @@ export interface Known {
   refused?: Answer
   /** More questions than it allows. */
   spent?: Answer
+  /** The parameters that its standard has, whatever a profile sends; others are refused. */
+  takes?: readonly string[]
   /** Parameters that it refuses. */
   refuses?: readonly string[]
   /** Bills that begin with the SCAC: not known, or an error. */
@@ -46,11 +48,17 @@ const cma: Known = {
   spent: { status: 429, body: { message: 'Too many requests' }, headers: { 'Retry-After': '3600' } },
 }
 
+/** Filters of Track & Trace 3.0.0-Beta-1, in which those of bills and bookings have gone. */
+const betaFilters = [
+  ...['eventTypes', 'shipmentEventTypeCodes', 'documentTypeCodes', 'documentReference', 'equipmentReference'],
+  ...['transportEventTypeCodes', 'equipmentEventTypeCodes', 'eventDateTime', 'eventCreatedDateTime', 'sort'],
+]
+
 /** From what the lines publish, and what those who ask them tell; nobody here has asked one. */
 const known: Record<string, Known> = {
   'maersk-plus': maersk,
   'maersk-public': maersk,
-  'maersk-v3': { ...maersk, form: 'beta', next: 'token' },
+  'maersk-v3': { ...maersk, form: 'beta', next: 'token', takes: betaFilters },
   'hapag-lloyd': {
     unknown: { status: 500, body: { errorCode: 'error.internalServer', message: 'Internal server error' } },
     refused: { status: 401, body: { httpCode: '401', httpMessage: 'Unauthorized' } },
@@ -77,7 +85,7 @@ const known: Record<string, Known> = {
     besides: { code: '0', message: '' },
   },
   'dcsa-3': { form: 'v3' },
-  'dcsa-3-beta': { form: 'beta' },
+  'dcsa-3-beta': { form: 'beta', takes: betaFilters },
   shipsgo: { spent: { status: 429, body: { message: 'TOO_MANY_REQUESTS' } } },
   searates: {
     unknown: { status: 200, body: { status: 'error', message: 'NO_EVENTS', data: [] } },

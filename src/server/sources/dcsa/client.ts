@@ -1,7 +1,7 @@
 import { sayFailure } from '#contract/said/failure.ts'
 import { failures } from '#contract/said/failures.ts'
 import type { Places } from '#domain/reference/places.ts'
-import { answeredAnother, isAboutAnother } from '../about-another.ts'
+import { aboutOthers, answeredAnother, isAboutAnother, withoutOthers } from '../about-another.ts'
 import type { Query, Source, SourceAnswer } from '../source.ts'
 import type { Decoded } from './api-types.ts'
 import { createAuthenticator } from './auth.ts'
@@ -134,7 +134,11 @@ export function createDcsaSource(preset: DcsaPreset, deps: DcsaDeps): Source {
     const isEmpty = found.facts.length + found.withdrawals.length + found.rejected.length === 0
     if (isEmpty) return { outcome: 'not_found' }
     if (isAboutAnother(found.facts, query)) return { outcome: 'unrecognized', message: answeredAnother }
-    return { outcome: 'found', ...found, complete }
+    const { facts } = found
+    found.facts = [...withoutOthers(facts, query)]
+    const others = facts.length - found.facts.length
+    if (others > 0) incomplete(aboutOthers(others, facts.length))
+    return { outcome: 'found', ...found, complete: complete && others === 0 }
   }
 
   return { scac: preset.scac, name: places.line(preset.scac)?.name ?? preset.scac, ask }

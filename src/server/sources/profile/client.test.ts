@@ -312,3 +312,34 @@ test('a line that says in words of its own that it stumbles over every form of a
   const { ask } = clientOf(known('hapag-lloyd'), { settings, credentials: keys, base_url: line.base_url })
   expect(await ask(bill)).toEqual({ outcome: 'not_found' })
 })
+
+test('events of others in an answer about a bill are left out, said so, and nothing is concluded from the rest', async () => {
+  const foreign = {
+    ...ofBill('HLCUSHA999999'),
+    eventID: 'of-another',
+    equipmentReference: 'MSKU4532106',
+  }
+  await using line = await startLine((_, response) => json(response, [ofBill(), foreign]))
+  const profile = known('dcsa-2')
+  const confirmed = { ...profile, evidence: { ...profile.evidence, state: 'confirmed' as const } }
+  const answer = await clientOf(confirmed, { settings: { base_url: line.base_url }, base_url: line.base_url }).ask(bill)
+  if (answer.outcome !== 'found') throw new Error(JSON.stringify(answer))
+  expect(answer.facts.map(({ fact }) => fact.bill_of_lading)).toEqual([bill.number])
+  expect(answer.complete).toBe(false)
+  expect(answer.rejected).toEqual([
+    { pointer: '', reason: '1 of 2 reports are about other numbers, and are not taken' },
+  ])
+})
+
+test('the beta of version 3 is asked for bills and bookings by the type of the document', async () => {
+  await using line = await startLine((_, response) => json(response, []))
+  const { ask } = clientOf(known('dcsa-3-beta'), { settings: { base_url: line.base_url }, base_url: line.base_url })
+  await ask(bill)
+  await ask({ request_type: 'booking_number', number: '123456789', scac: 'HLCU' })
+  await ask({ request_type: 'container', number: 'TCLU4829132', scac: 'HLCU' })
+  expect(line.calls.map(({ query }) => Object.fromEntries(query))).toEqual([
+    { documentTypeCodes: 'TRD', documentReference: bill.number, limit: '100' },
+    { documentTypeCodes: 'BKG', documentReference: '123456789', limit: '100' },
+    { equipmentReference: 'TCLU4829132', limit: '100' },
+  ])
+})

@@ -3,7 +3,7 @@ import type { Sentence } from '#contract/said/sentence.ts'
 import type { Places } from '#domain/reference/places.ts'
 import { requestError } from '#domain/tracking/request-error.ts'
 import type { Profile, ProfileRequest } from '../../reference/profiles/schema.ts'
-import { answeredAnother, isAboutAnother } from '../about-another.ts'
+import { aboutOthers, answeredAnother, isAboutAnother, withoutOthers } from '../about-another.ts'
 import type { Decoded } from '../dcsa/api-types.ts'
 import type { Fetched, Request } from '../dcsa/http.ts'
 import { nextPage } from '../dcsa/pages.ts'
@@ -208,7 +208,11 @@ export function createProfileClient(profile: Profile, account: Account, deps: Cl
       container !== undefined &&
       isAboutAnother(found.facts, { request_type: 'container', number: container })
     if (isOfAnother || isAboutAnother(found.facts, query)) return { outcome: 'unrecognized', message: answeredAnother }
-    if (!each) return { outcome: 'found', ...found, complete }
+    const { facts } = found
+    found.facts = [...withoutOthers(facts, query)]
+    const others = facts.length - found.facts.length
+    if (others > 0) incomplete(aboutOthers(others, facts.length))
+    if (!each) return { outcome: 'found', ...found, complete: complete && others === 0 }
     return readEach(each, found, query, signal)
   }
 
