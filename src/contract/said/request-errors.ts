@@ -28,6 +28,7 @@ export const requestErrors = {
   connection_says: t('{name}: {why}'),
   not_asked_for_kind: t('{name} cannot be asked for {kind}'),
   not_asked_without: t('{name} cannot be asked for {kind}: it wants {needs} together'),
+  line_not_served: t('{name} does not serve this line'),
   number_lacks: t('{name} is asked with {needs} together, and the {lacks} is not known'),
   number_lacks_add: t(
     '{name} is asked with {needs} together, and the {lacks} is not known: add it to the reference numbers, and it is asked at once.',

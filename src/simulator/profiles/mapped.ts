@@ -79,7 +79,16 @@ function itemsOf(rule: Rule, root: Made, list_in: string | undefined) {
       item[reference] = entry[id]
       return [name, entry] as const
     })
-    return { root, item, above, joined: Object.fromEntries(joined) }
+    const idOf: Spot['idOf'] = (name, place) => {
+      const [path, id] = rule.lookup?.[name] ?? []
+      if (!path || !id || !place) return undefined
+      const list = listAt(root, path.replace('$root.', ''))
+      const entry = entryOf(list, `${name} ${place.locode}`)
+      entry[id] ??= list.length
+      Object.assign(entry, { name: place.name, locode: place.locode, timezone: place.zone })
+      return entry[id]
+    }
+    return { root, item, above, joined: Object.fromEntries(joined), idOf }
   }
 }
 
@@ -169,6 +178,12 @@ function write({ rule, spot, word, classifier, voyage, box, message, profile, up
     put(rule.classifier.from, /^(?:true|false)$/.test(classifier) ? classifier === 'true' : classifier, spot)
   for (const [path, values] of Object.entries(rule.drop_if ?? {})) if (values.includes(true)) put(path, false, spot)
   const places = { port_of_loading: voyage.pol, port_of_discharge: voyage.pod, place_of_delivery: voyage.destination }
+  const { route } = knownOf(profile.id)
+  if (route) {
+    for (const [name, path] of Object.entries(route))
+      put(`$root.${path}`, spot.idOf('place', places[name as keyof typeof places]), spot)
+    return
+  }
   for (const { when = {}, is } of rule.role ?? []) {
     const at = places[is as keyof typeof places]
     put(when.locode, at?.locode, spot)

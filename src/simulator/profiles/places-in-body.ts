@@ -9,6 +9,8 @@ export interface Spot {
   above: readonly Made[]
   /** The objects that ids of the item lead to, under the names of the joins. */
   joined: Readonly<Record<string, Made>>
+  /** The id that a place has in the list of a join. */
+  idOf: (join: string, place: { locode: string; name: string; zone: string } | undefined) => unknown
 }
 
 /** Of paths between `||` the first. */

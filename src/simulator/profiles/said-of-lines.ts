@@ -20,6 +20,8 @@ export interface Known {
   next?: 'token' | 'address'
   /** Where the list of a body of its own stands. */
   list_in?: string
+  /** The ports of the route by the id that they have in the list of places, as the provider publishes it. */
+  route?: { port_of_loading: string; port_of_discharge: string }
   /** Members of every body. */
   besides?: object
   /** Planned events are PLAN, and vessels that are not known have empty names. */
@@ -92,6 +94,7 @@ const known: Record<string, Known> = {
     refused: { status: 200, body: { status: 'error', message: 'API_KEY_WRONG', data: [] } },
     spent: { status: 200, body: { status: 'error', message: 'API_KEY_LIMIT_REACHED', data: [] } },
     besides: { status: 'success', message: 'OK' },
+    route: { port_of_loading: 'route.pol.location', port_of_discharge: 'route.pod.location' },
   },
   jsoncargo: { unknown: { status: 404, body: { error: { title: 'Container not found' } } }, list_in: 'data' },
 }

@@ -12,6 +12,7 @@ const plain = z.union([z.string(), z.number(), z.boolean(), z.null()])
 export const mappedFields = [
   'code',
   'qualifier',
+  'mode',
   'occurred_at',
   'timezone',
   'locode',
@@ -27,10 +28,12 @@ export const mappedFields = [
 ] as const
 export type MappedField = (typeof mappedFields)[number]
 
+const mode = z.enum(['vessel', 'barge', 'rail', 'truck'])
+
 const meaning = z.strictObject({
   code: z.enum(codes),
   empty: z.boolean().nullable().default(null),
-  mode: z.enum(['vessel', 'barge', 'rail', 'truck']).nullable().default(null),
+  mode: mode.nullable().default(null),
   role: z
     .enum(['place_of_receipt', 'port_of_loading', 'transhipment', 'port_of_discharge', 'place_of_delivery'])
     .nullable()
@@ -47,6 +50,10 @@ export const mappingRule = z.strictObject({
   lookup: z.record(z.string().regex(/^[a-z_]+$/), z.tuple([path, path, path])).default({}),
   /** Items to pass over, by what is at a path. */
   drop_if: z.record(path, z.array(plain)).default({}),
+  /** Only items that say the same at both paths, or nothing at the second. */
+  same: z.tuple([path, path]).optional(),
+  /** Only items that say at the second path something else than at the first. */
+  different: z.tuple([path, path]).optional(),
   container: path.optional(),
   bill: path.optional(),
   booking: path.optional(),
@@ -55,20 +62,25 @@ export const mappingRule = z.strictObject({
   always: meaning.optional(),
   /** Words, with the qualifier after a space where it matters, and what they mean. Compared without case. */
   codes: z.record(z.string(), meaning).default({}),
-  /** Whether a word need only be a part of what is said: the longest that is. */
+  /** Whether words need only be a part of what is said, as whole words: the most that are. */
   codes_within: z.boolean().default(false),
+  /** Words that say by what it moved, wherever they stand in what is said: more than a code does. Compared without case. */
+  modes: z.record(z.string(), mode).default({}),
   /** What at a path says whether it has happened; or what is true of all. */
   classifier: z.union([
     z.enum(['ACT', 'EST']),
     z.strictObject({ from: path, words: z.record(z.string(), z.enum(['ACT', 'EST', 'PLN'])) }),
   ]),
-  /** The first that holds says where in the journey it is. Compared are fields of the report with paths. */
+  /**
+   * The first that holds says where in the journey it is. Compared with paths are the place of the report, `locode` and
+   * `location_name`; under any other name what the item has there, such as the id of its place.
+   */
   role: z
     .array(
       z.strictObject({
-        when: z.partialRecord(z.enum(['locode', 'location_name']), path).default({}),
+        when: z.record(path, path).default({}),
         is: meaning.shape.role.unwrap().unwrap(),
-        only_mode: meaning.shape.mode.unwrap().unwrap().optional(),
+        only_mode: mode.optional(),
       }),
     )
     .default([]),

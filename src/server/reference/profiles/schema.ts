@@ -106,6 +106,8 @@ export const answerKinds = [
   'found',
   'not_found',
   'invalid_number',
+  /** It is not asked for this line, whatever the number. */
+  'unserved',
   'refused',
   'quota',
   'unreachable',

@@ -93,7 +93,12 @@ function described({ answer, exchanges }: Tested, name: string, now: Date): With
       }
     case 'held':
       return answer.reason === 'unaskable'
-        ? { ...none, result: 'unaskable', message: answer.message, advice: advise('another_kind') }
+        ? {
+            ...none,
+            result: 'unaskable',
+            message: answer.message,
+            advice: answer.said?.code === 'line_not_served' ? null : advise('another_kind'),
+          }
         : {
             ...none,
             result: 'quota_spent',

@@ -68,7 +68,10 @@ test('SeaRates: ids lead to places and ships, and a time without offset is that 
     message: 'OK',
     data: {
       metadata: { sealine: 'MSCU' },
-      locations: [{ id: 1, name: 'Los Angeles', locode: 'USLAX', timezone: 'America/Los_Angeles' }],
+      locations: [
+        { id: 1, name: 'Los Angeles', locode: 'USLAX', timezone: 'America/Los_Angeles' },
+        { id: 2, name: 'Los Angeles', locode: null, timezone: 'America/Los_Angeles' },
+      ],
       vessels: [{ id: 9, name: 'EXAMPLE STAR', imo: 9321483 }],
       route: { pod: { location: 1, predictive_eta: '2026-06-30 00:00:00' } },
       containers: [
@@ -77,14 +80,14 @@ test('SeaRates: ids lead to places and ships, and a time without offset is that 
           iso_code: '45G1',
           events: [
             { event_code: 'DISC', date: '2026-06-19 07:40:00', actual: true, location: 1, vessel: 9, voyage: '024E' },
-            { event_code: 'GTOT', date: '2026-06-22 09:00:00', actual: false, location: 1 },
+            { event_code: 'GTOT', date: '2026-06-22 09:00:00', actual: false, location: 2 },
             { event_code: 'DEPA', date: '2026-06-01 00:00:00', actual: true, is_additional_event: true },
           ],
         },
       ],
     },
   })
-  expect(said).toEqual(['DISC ACT 2026-06-19T14:40 USLAX false ', 'GTOT EST 2026-06-22T16:00 USLAX  '])
+  expect(said).toEqual(['DISC ACT 2026-06-19T14:40 USLAX false port_of_discharge', 'GTOT EST 2026-06-22T16:00   '])
   expect(facts[0]).toMatchObject({
     vessel: { name: 'EXAMPLE STAR', imo: '9321483' },
     timezone: 'America/Los_Angeles',
@@ -130,6 +133,59 @@ test('Vizion: words are found within longer ones, the longest first', () => {
     },
   })
   expect(said).toEqual(['GTOT ACT 2026-06-20T16:00  false ', 'GTIN EST 2026-06-25T16:00  true '])
+})
+
+test.each([
+  ['Unloaded from vessel', 'DISC', 'vessel'],
+  ['Loaded on vessel', 'LOAD', 'vessel'],
+  ['Vessel departed', 'DEPA', 'vessel'],
+  ['Rail departed', 'DEPA', 'rail'],
+  ['Arrived by train', 'ARRI', 'rail'],
+  ['Unloaded from rail car', 'DISC', 'rail'],
+  ['Loaded onto truck', 'LOAD', 'truck'],
+  ['Empty pick-up', 'GTOT', null],
+  ['Empty picked up', 'GTOT', null],
+  ['Empty returned', 'GTIN', null],
+  ['Preloaded', 'NONE', null],
+  ['Empty pickled', 'NONE', null],
+])('Vizion says “%s”: %s %s', (description, code, mode) => {
+  const milestone = { description, timestamp: '2026-06-20T09:00:00-07:00', planned: false }
+  const { facts } = read('vizion', {
+    payload: { container_id: 'TCLU4829132', carrier_scac: 'MSCU', milestones: [milestone] },
+  })
+  expect(facts).toMatchObject([{ code, mode }])
+})
+
+test('Vizion names the mode beside the words, too', () => {
+  const milestone = { description: 'Departed', mode: 'Rail', timestamp: '2026-06-20T09:00:00-07:00', planned: false }
+  const { facts } = read('vizion', {
+    payload: { container_id: 'TCLU4829132', carrier_scac: 'MSCU', milestones: [milestone] },
+  })
+  expect(facts).toMatchObject([{ code: 'DEPA', mode: 'rail' }])
+})
+
+test.each<[string, object, string, string | null]>([
+  [
+    'the port of discharge',
+    { discharging_port: 'LOS ANGELES, US', shipped_to: 'Los Angeles, US' },
+    'port_of_discharge',
+    'vessel',
+  ],
+  ['no other place', { discharging_port: 'LOS ANGELES, US' }, 'port_of_discharge', 'vessel'],
+  ['another place', { discharging_port: 'LOS ANGELES, US', shipped_to: 'CHICAGO, US' }, 'place_of_delivery', null],
+  ['a place alone', { shipped_to: 'CHICAGO, US' }, 'place_of_delivery', null],
+])('JSONCargo: the final destination is %s', (_, places, role, mode) => {
+  const { facts } = read('jsoncargo', {
+    data: {
+      container_id: 'TCLU4829132',
+      eta_final_destination: '2026-06-24 06:00',
+      container_status: 'Afloat',
+      ...places,
+    },
+  })
+  expect(facts).toMatchObject([
+    { code: 'ARRI', classifier: 'EST', role, mode, location_name: Object.values(places).at(-1) },
+  ])
 })
 
 test('bodies of other shapes come to nothing, and nothing throws', () => {

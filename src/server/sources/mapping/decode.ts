@@ -39,12 +39,23 @@ export function decodeMapped(body: unknown, rules: readonly MappingRule[], conte
         const value = valueAt(path, item, root) ?? null
         return values.some((one) => one === value)
       })
-      if (isDropped) continue
+      if (isDropped || !isMeant(rule, item, root)) continue
       mapped.items += 1
       read(withLookups(item, rule, root), { item, root, rule, context, mapped })
     }
   }
   return mapped
+}
+
+/** Whether a rule is for this item, by what it says in two places. */
+function isMeant({ same, different }: MappingRule, item: Node, root: Node): boolean {
+  const compared = ([first, second]: [string, string]) => {
+    const [a = '', b = ''] = [first, second].map((path) => plain(String(valueAt(path, item, root) ?? '')))
+    return { a, b }
+  }
+  const [alike, unlike] = [same && compared(same), different && compared(different)]
+  if (alike && alike.b !== '' && alike.a !== alike.b) return false
+  return !unlike || (unlike.b !== '' && unlike.a !== unlike.b)
 }
 
 /** The item with what its ids lead to, under the names of the joins. */
@@ -79,7 +90,7 @@ function read(from: Node, { item, root, rule, context, mapped }: Reading): void 
   // A field of a fixed meaning that is empty is nothing that was said.
   if (rule.always && time === null) return
   const said = [field('code'), field('qualifier')].filter((one) => one !== null).join(' ')
-  const meaning = rule.always ?? meaningOf(said, rule)
+  const meaning = inMode(rule.always ?? meaningOf(said, rule), [field('mode'), said], rule)
   const classifier = classifierOf(rule, text)
   const place = placeOf(field('locode'), field('location_name'), meaning, context)
   const zone = place.timezone ?? zoneOf(field('timezone')) ?? rule.zone ?? null
@@ -151,7 +162,21 @@ function meaningOf(said: string, { codes, codes_within }: MappingRule): Meaning 
   const known = Object.entries(codes).map(([name, meaning]) => [name.toUpperCase(), meaning] as const)
   const exact = known.find(([name]) => name === word) ?? known.find(([name]) => name === word.split(' ')[0])
   if (exact || !codes_within) return exact?.[1]
-  return known.filter(([name]) => word.includes(name)).sort(([a], [b]) => b.length - a.length)[0]?.[1]
+  return known.filter(([name]) => hasWords(word, name)).sort(([a], [b]) => b.length - a.length)[0]?.[1]
+}
+
+const wordsIn = (text: string) =>
+  ` ${text
+    .toUpperCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')} `
+const hasWords = (text: string, words: string) => wordsIn(text).includes(wordsIn(words))
+
+/** By what it moved, where that is said in words. */
+function inMode(meaning: Meaning | undefined, said: readonly (string | null)[], { modes }: MappingRule) {
+  const named = Object.entries(modes).find(([word]) => said.some((one) => one !== null && hasWords(one, word)))
+  return meaning && named ? { ...meaning, mode: named[1] } : meaning
 }
 
 function classifierOf({ classifier }: MappingRule, text: (path: string) => string | null) {
@@ -190,9 +215,8 @@ function roleOf(
   const isSame = (a: string | null, b: string | null) => a !== null && b !== null && plain(a) === plain(b)
   const found = role.find(({ when, only_mode }) => {
     if (only_mode && meaning?.mode !== only_mode) return false
-    return Object.entries(when).every(([name, path]) =>
-      isSame(name === 'locode' ? place.locode : place.location_name, text(path)),
-    )
+    const own = (name: string) => (name === 'locode' || name === 'location_name' ? place[name] : text(name))
+    return Object.entries(when).every(([name, path]) => isSame(own(name), text(path)))
   })
   return found?.is ?? null
 }

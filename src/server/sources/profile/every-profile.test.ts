@@ -8,6 +8,7 @@ import type { Voyage } from '#simulator/voyage.ts'
 import { profiles, readProfile } from '../../reference/profiles/profiles.ts'
 import type { Profile } from '../../reference/profiles/schema.ts'
 import { openReference } from '../../reference/reference.ts'
+import { json, startLine } from '../dcsa/fixtures/line-server.ts'
 import { createProfileClient, type ProfileAnswer, type ProfileQuery } from './client.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -216,6 +217,36 @@ test.each(names(withToken))('%s: a token that ends in the middle is asked for an
   expect(answer.facts.map(({ digest }) => digest).sort()).toEqual(whole.facts.map(({ digest }) => digest).sort())
   const tokens = exchanges.filter(({ purpose }) => purpose === 'token').length
   expect(tokens).toBe(exchanges.filter(({ purpose, status }) => purpose === 'data' && status === 200).length)
+})
+
+test.each(['shipsgo', 'searates'])('%s: the ports of the route are told by what names them there', async (id) => {
+  const profile = asked.find((one) => one.id === id)
+  if (!profile) throw new Error(`There is no profile ${id}`)
+  const { voyage, query } = subjectOf(profile)
+  const { facts } = found(await clientOf(profile).ask(query))
+  const roles = facts.flatMap(({ fact }) =>
+    fact.locode === voyage.pol.locode && ['LOAD', 'DEPA'].includes(fact.code) ? [fact.role] : [],
+  )
+  expect([...new Set(roles)]).toEqual(['port_of_loading'])
+})
+
+test('a provider that does not serve a line says so, and not that the number is wrong', async () => {
+  await using line = await startLine((_, response) =>
+    json(response, { status: 'error', message: 'SEALINE_NOT_SUPPORTED', data: [] }),
+  )
+  const profile = asked.find((one) => one.id === 'searates')
+  if (!profile) throw new Error('There is no profile searates')
+  const client = createProfileClient(
+    profile,
+    { settings: {}, credentials: { key: 'a key' }, base_url: line.base_url },
+    { fetch, places, now: () => now, takeTurn: async () => undefined },
+  )
+  expect(await client.ask({ request_type: 'container', number: 'TCLU4829132', scac: 'MATS' })).toMatchObject({
+    outcome: 'held',
+    reason: 'unaskable',
+    message: `${profile.label} does not serve this line`,
+    until: null,
+  })
 })
 
 test('a profile that cannot be played is named', async () => {

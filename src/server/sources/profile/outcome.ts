@@ -1,9 +1,11 @@
 import { sayFailure } from '#contract/said/failure.ts'
 import { failures } from '#contract/said/failures.ts'
+import { requestError } from '#domain/tracking/request-error.ts'
 import type { Profile } from '../../reference/profiles/schema.ts'
 import { retryAfter } from '../dcsa/http.ts'
 import { isRecord } from '../dcsa/read.ts'
 import { complaintAbout } from '../dcsa/refusal.ts'
+import { held } from '../held.ts'
 import type { Query, Refused, SourceAnswer } from '../source.ts'
 import { at } from './auth.ts'
 
@@ -30,7 +32,7 @@ const aboutQuota = /quota|rate.?limit|too many requests|limit (?:is )?exceeded|c
 
 /** First what the profile says, from the top; then what HTTP means. Undefined where the body is to be read. */
 export function outcomeOf(
-  { outcomes, mapping }: Profile,
+  { outcomes, mapping, label }: Profile,
   answered: Answered,
   query: Query,
   now: Date,
@@ -47,6 +49,7 @@ export function outcomeOf(
       outcome: rule.answer,
       otherwise: rule.matches === undefined ? brokenDown(answered, now) : { outcome: 'not_found' },
     }
+  if (rule.answer === 'unserved') return held('unaskable', requestError('line_not_served', { name: label }), null)
   return as(rule.answer, answered, now)
 }
 
@@ -65,7 +68,7 @@ function fits(rule: Profile['outcomes'][number], { status, body, value, events }
   return new RegExp(rule.matches, 'i').test(text)
 }
 
-type Told = Exclude<Profile['outcomes'][number]['answer'], 'found' | 'retry_other_form'>
+type Told = Exclude<Profile['outcomes'][number]['answer'], 'found' | 'retry_other_form' | 'unserved'>
 
 function as(answer: Told, answered: Answered, now: Date): Outcome {
   const { status, headers } = answered
