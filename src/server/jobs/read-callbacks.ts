@@ -1,14 +1,14 @@
 import { failures } from '#contract/said/failures.ts'
+import { decodeByLine } from '../callbacks/by-line.ts'
 import { type Transaction, withScope } from '../db/scope.ts'
 import { askNowAbout, type CallbackRow, endCallback, failCallback, noteCallback } from '../db/sources/callbacks.ts'
-import { findConnectionRow, recordCallback, recordCame, recordNews } from '../db/sources/connections.ts'
+import { findConnectionRow, recordCallback, recordNews, recordSent } from '../db/sources/connections.ts'
 import { tellMirror } from '../db/sources/mirrors.ts'
 import { claimCallbacks } from '../db/store/claim.ts'
 import { wakeWorkers } from '../db/store/wake-workers.ts'
 import type { Store } from '../db/store.ts'
 import type { Context } from '../http/handler.ts'
 import { profileOf } from '../reference/profiles/profiles.ts'
-import { decodeDcsa } from '../sources/dcsa/decode.ts'
 import { decodeMapped, numbersIn } from '../sources/mapping/decode.ts'
 import type { DecodedFact } from '../sources/source.ts'
 import { type Ingested, ingestFacts } from '../tracking/ingest.ts'
@@ -53,12 +53,11 @@ async function take(tx: Transaction, one: CallbackRow, context: Context): Promis
     await tellMirror(tx, row.id, context.now())
     return endCallback(tx, one, null)
   }
-  const came = () => recordCame(tx, row.id, { failure: null, refused: false }, context.now())
   if (profile.push.brings === 'signal') {
     const ids = await askNowAbout(tx, { ...numbersIn(body), scacs: row.scacs }, context.now())
     await noteCallback(tx, { ids, connection_id: row.id }, context.now())
     // Shipments are locked before connections, as by all who ask.
-    await came()
+    await recordSent(tx, row.id, context.now())
     if (ids.length > 0) await recordCallback(tx, row, context.now())
     await wakeWorkers(tx)
     return endCallback(tx, one, null)
@@ -70,25 +69,21 @@ async function take(tx: Transaction, one: CallbackRow, context: Context): Promis
   const decoded =
     rules.length > 0
       ? decodeMapped(body, rules, { scac: row.scacs.length === 1 ? scac : null, places, via })
-      : decodeDcsa(body, { scac: scac ?? '', places })
+      : await decodeByLine(tx, body, row.scacs, context)
   const { account_id } = one
-  const withdrawals = decoded.withdrawals.map((each) => ({ ...each, source: scac ?? '' }))
+  // What is taken back names nothing but an event, which is of one of the lines.
+  const withdrawalsOf = (line: string) => decoded.withdrawals.map((each) => ({ ...each, source: line }))
   const ingested: Ingested[] = []
   const ids: string[] = []
-  for (const [line, facts] of byLine(decoded.facts))
+  const lines = byLine(decoded.facts)
+  if (decoded.withdrawals.length > 0) for (const line of row.scacs) if (!lines.has(line)) lines.set(line, [])
+  for (const [line, facts] of lines)
     ingested.push(
-      await ingestFacts(
-        tx,
-        { account_id, scac: line, facts, withdrawals: line === scac ? withdrawals : [] },
-        context,
-        ids,
-      ),
+      await ingestFacts(tx, { account_id, scac: line, facts, withdrawals: withdrawalsOf(line) }, context, ids),
     )
-  if (decoded.facts.length === 0 && withdrawals.length > 0)
-    ingested.push(await ingestFacts(tx, { account_id, scac, facts: [], withdrawals }, context, ids))
   await noteCallback(tx, { ids: [...new Set(ids)], connection_id: row.id }, context.now())
-  await came()
-  if (decoded.facts.length + withdrawals.length > 0) await recordCallback(tx, row, context.now())
+  await recordSent(tx, row.id, context.now())
+  if (decoded.facts.length + decoded.withdrawals.length > 0) await recordCallback(tx, row, context.now())
   if (ingested.some(({ accepted, unmatched }) => accepted + unmatched > 0)) await recordNews(tx, row.id, context.now())
   const [first] = decoded.rejected
   // An empty list is how an address is tried out.

@@ -282,6 +282,20 @@ export async function recordCame(tx: Transaction, id: string, { failure, refused
     on conflict (connection_id, hour) do update set failures = h.failures + 1`.execute(tx)
 }
 
+/**
+ * That it sent something of itself, which is as good as an answer where none is missing. Only what it answers tells that a key
+ * is taken again, or that it can be reached.
+ */
+export async function recordSent(tx: Transaction, id: string, now: Date) {
+  await tx
+    .updateTable('connections')
+    .set({ last_succeeded_at: now.toISOString(), quiet_from: withoutGap(now) })
+    .where('id', '=', id)
+    .where('refused_at', 'is', null)
+    .where('failing_since', 'is', null)
+    .execute()
+}
+
 /** Hours that no quota and nobody looks at any more. */
 export async function deleteOldConnectionHours(tx: Transaction, now: Date): Promise<void> {
   await tx

@@ -97,3 +97,21 @@ export async function shipmentsWith(tx: Transaction, retracted: readonly string[
     .execute()
   return rows.flatMap(({ shipment_id }) => shipment_id ?? [])
 }
+
+/** Which of these lines one of these numbers is tracked for, or waited for. */
+export async function linesTracking(
+  tx: Transaction,
+  { scacs, numbers }: { scacs: readonly string[]; numbers: readonly string[] },
+): Promise<{ number: string; scac: string }[]> {
+  if (numbers.length === 0) return []
+  const { rows } = await sql<{ number: string; scac: string }>`
+    select c.number, s.shipping_line_scac as scac from containers c join shipments s on s.id = c.shipment_id
+    where c.number = any(${numbers}::text[]) and s.shipping_line_scac = any(${scacs}::text[])
+    union select k.norm, s.shipping_line_scac from search_keys k join shipments s on s.id = k.subject_id
+    where k.subject = 'shipment' and k.kind in ('bill', 'normalized', 'booking', 'request')
+      and k.norm = any(${numbers}::text[]) and s.shipping_line_scac = any(${scacs}::text[])
+    union select r.normalized_number, r.scac from tracking_requests r
+    where r.status in ('pending', 'awaiting_manifest') and r.normalized_number = any(${numbers}::text[])
+      and r.scac = any(${scacs}::text[])`.execute(tx)
+  return rows
+}

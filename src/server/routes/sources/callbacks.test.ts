@@ -83,6 +83,78 @@ test('a line sends events that its signature proves, of the bytes as they came',
   expect(await send(url, '[]', empty)).toBe(204)
 })
 
+test('a message does not make a key work that is refused', async () => {
+  await using line = await startLine((_, response) => json(response, { message: 'denied' }, { status: 401 }))
+  const me = await account()
+  const { id, attributes } = await connect(me, dcsa(line.base_url))
+  await track(me, 'bill_of_lading', 'YMLUC777009', 'YMLU')
+  await work()
+  const asked = line.calls.length
+  expect(asked).toBeGreaterThan(0)
+  const before = await read(me, id)
+  expect(before).toMatchObject({ state: 'refused', failing_since: expect.stringMatching(/Z$/) })
+  for (const container of ['TCLU4829132', 'CSQU3054383']) {
+    setting.clock.now = new Date(setting.clock.now.getTime() + 60 * 60_000)
+    const body = JSON.stringify(atSea({ bill: 'YMLUC777009', container }))
+    const signed = { 'notification-signature': `sha256=${sign(body, Buffer.from(secret, 'base64'))}` }
+    expect(await send(attributes.callback_url ?? '', body, signed)).toBe(204)
+    await work()
+  }
+  expect(await boxes(me)).toEqual(expect.arrayContaining(['TCLU4829132', 'CSQU3054383']))
+  expect(await read(me, id)).toMatchObject({ state: 'refused', failing_since: before.failing_since })
+  expect(line.calls).toHaveLength(asked)
+})
+
+test('of a connection of several lines each event is of the line whose number it names, or that it names itself', async () => {
+  await using line = await startLine((_, response) => json(response, {}, { status: 404 }))
+  const me = await account()
+  const { attributes } = await connect(me, { ...dcsa(line.base_url), scacs: ['YMLU', 'WHLC', 'SMLM'] })
+  await track(me, 'bill_of_lading', 'YMLUC777011', 'YMLU')
+  await track(me, 'bill_of_lading', 'WHLC7770012', 'WHLC')
+  await track(me, 'booking_number', 'SMLM7770013', 'SMLM')
+  await work()
+  const post = async (events: object[]) => {
+    const body = JSON.stringify(events)
+    const signed = { 'notification-signature': `sha256=${sign(body, Buffer.from(secret, 'base64'))}` }
+    expect(await send(attributes.callback_url ?? '', body, signed)).toBe(204)
+    await work()
+  }
+  await post([
+    ...atSea({ bill: '7770012', container: 'CSQU3054383' }),
+    ...atSea({ bill: 'YMLUC777011', container: 'TCLU4829132' }),
+    ...atSea({ booking: '7770013', container: 'MSKU4532106' }),
+  ])
+  const shipments = (await me.client(api.shipments.list)).data.map(({ attributes }) => attributes.shipping_line_scac)
+  expect(shipments.toSorted()).toEqual(['SMLM', 'WHLC', 'YMLU'])
+  expect((await boxes(me)).toSorted()).toEqual(['CSQU3054383', 'MSKU4532106', 'TCLU4829132'])
+
+  // One that says who publishes it is theirs, whoever else has such a number.
+  await track(me, 'bill_of_lading', '77700140', 'YMLU')
+  await track(me, 'bill_of_lading', '77700140', 'WHLC')
+  await work()
+  const { eventDateTime, eventClassifierCode, transportCall, equipmentEventTypeCode } = atSea({})[0] as Record<
+    string,
+    object
+  >
+  await post([
+    {
+      metadata: {
+        ...{ eventID: 'one', eventType: 'EQUIPMENT', eventCreatedDateTime: '2026-06-19T00:00:00Z' },
+        publisher: { partyName: 'Wan Hai', carrierCode: 'WHLC', carrierCodeListProvider: 'NMFTA' },
+      },
+      payload: {
+        ...{ eventDateTime, eventClassifierCode, transportCall, equipmentEventTypeCode, emptyIndicatorCode: 'LADEN' },
+        ...{ equipmentReference: 'TEXU3070079', relatedDocumentReferences: [{ type: 'TRD', value: '77700140' }] },
+      },
+    },
+  ])
+  const [box] = (await me.client(api.containers.list, { params: { 'filter[number]': 'TEXU3070079' } })).data
+  const { data } = await me.client(api.shipments.get, {
+    params: { id: box?.relationships.shipment.data?.id ?? '' },
+  })
+  expect(data.attributes.shipping_line_scac).toBe('WHLC')
+})
+
 test('what proves nothing is not read, and is counted; nobody else is told that there is a connection', async () => {
   const me = await account()
   const { id, attributes } = await connect(me, dcsa('http://127.0.0.1:9'))
