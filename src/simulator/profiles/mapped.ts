@@ -181,7 +181,7 @@ function write({ rule, spot, word, classifier, voyage, box, message, profile, up
   const { route } = knownOf(profile.id)
   if (route) {
     for (const [name, path] of Object.entries(route))
-      put(`$root.${path}`, spot.idOf('place', places[name as keyof typeof places]), spot)
+      put(`$root.${path}`, spot.idOf?.('place', places[name as keyof typeof places]), spot)
     return
   }
   for (const { when = {}, is } of rule.role ?? []) {

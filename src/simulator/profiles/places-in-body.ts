@@ -10,7 +10,7 @@ export interface Spot {
   /** The objects that ids of the item lead to, under the names of the joins. */
   joined: Readonly<Record<string, Made>>
   /** The id that a place has in the list of a join. */
-  idOf: (join: string, place: { locode: string; name: string; zone: string } | undefined) => unknown
+  idOf?: (join: string, place: { locode: string; name: string; zone: string } | null | undefined) => unknown
 }
 
 /** Of paths between `||` the first. */

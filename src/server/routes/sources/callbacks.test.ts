@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import type { RequestType } from '#contract/tracking/tracking-request.ts'
 import type { Context } from '../../http/handler.ts'
 import { readCallbacks } from '../../jobs/read-callbacks.ts'
 import { json, startLine } from '../../sources/dcsa/fixtures/line-server.ts'
@@ -22,7 +23,7 @@ const connect = async ({ client }: Me, attributes: object) =>
 const read = async ({ client }: Me, id: string) =>
   (await client(api.connections.get, { params: { id } })).data.attributes
 
-const track = ({ client }: Me, request_type: 'bill_of_lading' | 'container', request_number: string, scac: string) =>
+const track = ({ client }: Me, request_type: RequestType, request_number: string, scac: string) =>
   client(api.tracking_requests.create, { body: { data: { attributes: { request_type, request_number, scac } } } })
 
 const dcsa = (base_url: string) => ({
