@@ -116,6 +116,29 @@ test('an answer of exactly as many events as are allowed is completed by contain
   expect(line.calls.slice(1).map(({ query }) => query.get('equipmentReference'))).toEqual(boxes)
 })
 
+test('boxes that are known to belong to it are asked for, too, where an answer is as long as it may be', async () => {
+  const [named = '', unnamed = ''] = ['TCLU4829132', 'MSKU4532106']
+  await using line = await startLine(({ query }, response) => {
+    const box = query.get('equipmentReference')
+    if (box) return json(response, [eventOf(box, 200)])
+    json(
+      response,
+      Array.from({ length: 100 }, (_, at) => eventOf(named, at)),
+    )
+  })
+  const settings = { plan: 'default' }
+  const { ask } = clientOf(known('hapag-lloyd'), { settings, credentials: keys, base_url: line.base_url })
+  const answer = await ask({ ...bill, also: { containers: [unnamed, named] } })
+  if (answer.outcome !== 'found') throw new Error(JSON.stringify(answer))
+  expect(line.calls.slice(1).map(({ query }) => query.get('equipmentReference'))).toEqual([named, unnamed])
+  expect(answer.facts.filter(({ fact }) => fact.container_number === unnamed)).toHaveLength(1)
+})
+
+test('no profile that is asked is asked without a pace', () => {
+  const unpaced = profiles.filter(({ requests, limits }) => requests.length > 0 && limits.length === 0)
+  expect(unpaced.map(({ id }) => id)).toEqual([])
+})
+
 test('of what nobody has tried silence says nothing, however complete an answer looks', async () => {
   await using line = await startLine((_, response) => json(response, [ofBill()]))
   const profile = known('dcsa-2')

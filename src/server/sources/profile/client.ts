@@ -216,14 +216,15 @@ export function createProfileClient(profile: Profile, account: Account, deps: Cl
     return readEach(each, found, query, signal)
   }
 
-  /** An answer that may be cut is completed by asking for each container. */
+  /** An answer that may be cut is completed by asking for each container that it names, or that is known to belong to it. */
   async function readEach(
     request: ProfileRequest,
     found: Decoded,
     query: ProfileQuery,
     signal: AbortSignal | undefined,
   ): Promise<ProfileAnswer> {
-    const numbers = [...new Set(found.facts.flatMap(({ fact }) => fact.container_number ?? []))]
+    const named = found.facts.flatMap(({ fact }) => fact.container_number ?? [])
+    const numbers = [...new Set([...named, ...(query.also?.containers ?? [])])]
     const known = new Set(found.facts.map(({ digest }) => digest))
     for (const number of numbers.slice(0, mostContainers)) {
       const answer = await readAll(
