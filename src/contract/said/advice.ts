@@ -3,6 +3,10 @@ import { t } from '../language.ts'
 /** What a test of a connection came to, and what to do, by a code that stays. */
 export const advice = {
   works_found: t('The key works: events {events}, containers {containers}'),
+  works_found_some: t(
+    'The key works: events {events}, containers {containers}; events that could not be used {refused}',
+  ),
+  works_nothing_usable: t('The key works, and nothing in the answer can be used: {reason}'),
   works_not_found: t('The key works: {name} does not know this number'),
   works_mirror: t('The key works: shipments {shipments}'),
   works_mirror_of: t('The key works: the account of {account}, shipments {shipments}'),

@@ -149,7 +149,7 @@ function delayAfter(shipment: Shipment, answer: SourceAnswer | undefined, failur
     // When there are requests again, what is most urgent goes first, and then what was not asked for the longest time.
     return Math.max(1000, until) + turnAfter(shipment, answer, now)
   }
-  const asked = answer.outcome === 'unreachable' ? (answer.retry_after_seconds ?? 0) * 1000 : 0
+  const asked = answer.outcome === 'unreachable' ? (answer.retry_after_seconds ?? 0) * 1000 : (answer.interval_ms ?? 0)
   return Math.max(pollBackOff(failures), asked)
 }
 

@@ -200,7 +200,7 @@ export function createConnected(deps: ConnectedDeps) {
       return held('refused', requestError('connection_says', { name: row.name, ...whyOf(answer.message) }), null)
     if (answer.outcome !== 'held' && query.purpose === 'refresh') countQuestion(row)
     const isPaced = answer.outcome === 'held' && answer.reason === 'pace'
-    if (answer.outcome !== 'found' && !isPaced) return answer
+    if (answer.outcome === 'unreachable' || (answer.outcome === 'held' && !isPaced)) return answer
     const interval_ms = await intervalOf(row)
     const interval = interval_ms === undefined ? {} : { interval_ms }
     return answer.outcome === 'found' ? { ...answer, connection_id: row.id, ...interval } : { ...answer, ...interval }

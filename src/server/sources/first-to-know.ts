@@ -14,10 +14,10 @@ export const mayBeKnownElsewhere = ({ outcome }: SourceAnswer) =>
 export function answerOf(answers: readonly [SourceAnswer, ...SourceAnswer[]], now: Date): SourceAnswer {
   const last = answers.at(-1) ?? answers[0]
   if (!mayBeKnownElsewhere(last)) return last
-  const unknown = answers.find(({ outcome }) => outcome === 'not_found')
+  const unknown = answers.find((one) => one.outcome === 'not_found')
   if (!unknown) return answers.find(({ outcome }) => outcome === 'unreachable') ?? last
   const [again_at] = answers.flatMap((one) => whenAskable(one, now)).toSorted()
-  return again_at === undefined ? unknown : { outcome: 'not_found', again_at }
+  return again_at === undefined ? unknown : { ...unknown, again_at }
 }
 
 function whenAskable(answer: SourceAnswer, now: Date): string[] {

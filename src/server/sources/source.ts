@@ -40,9 +40,9 @@ export type SourceAnswer =
       /** What its quota allows for each shipment: not to be asked again sooner. */
       interval_ms?: number
     }
-  /** `again_at`: when another connection to the line, which could not be asked now, can say whether it knows it. UTC instant. */
-  | { outcome: 'not_found'; again_at?: string }
-  | { outcome: 'invalid_number'; message: string }
+  /** `interval_ms` of these, too: an answer may cost whatever it says. `again_at`: when another connection to the line, which could not be asked now, can say whether it knows it. UTC instant. */
+  | { outcome: 'not_found'; again_at?: string; interval_ms?: number }
+  | { outcome: 'invalid_number'; message: string; interval_ms?: number }
   /** Network, timeout, 5xx, 429, refused credentials: worth trying again. */
   | { outcome: 'unreachable'; message: string; retry_after_seconds: number | null }
   /**
@@ -64,7 +64,7 @@ export type SourceAnswer =
       is_reserve?: boolean
     }
   /** Something answered that does not speak the protocol. `detail` is the beginning of what it said, 2 kB at most. */
-  | { outcome: 'unrecognized'; message: string; said?: Said; detail?: string }
+  | { outcome: 'unrecognized'; message: string; said?: Said; detail?: string; interval_ms?: number }
 
 export type Held = Extract<SourceAnswer, { outcome: 'held' }>
 

@@ -3,8 +3,10 @@ import { failureSaid } from '#contract/said/failure.ts'
 import { type Detail, type Sentence, saidOf, sayer, textOf } from '#contract/said/sentence.ts'
 import type { ConnectionTest } from '#contract/sources/connection.ts'
 import type { ConnectionTester } from '../../sources/connected.ts'
+import { isUsable } from '../../tracking/recordable.ts'
 
 type Tested = NonNullable<Awaited<ReturnType<ConnectionTester['test']>>>
+type Found = Extract<Tested['answer'], { outcome: 'found' }>
 type Described = ConnectionTest['attributes']
 type Without = Omit<Described, 'message_said' | 'advice_said' | 'advice' | 'message'> & {
   message: Detail
@@ -39,18 +41,15 @@ function described({ answer, exchanges }: Tested, name: string, now: Date): With
   }
   switch (answer.outcome) {
     case 'found': {
-      const containers = [...new Set(answer.facts.flatMap(({ fact }) => fact.container_number ?? []))].sort()
-      const times = answer.facts.flatMap(({ fact }) => fact.occurred_at ?? []).sort()
-      const events = answer.facts.length
+      const usable = answer.facts.filter(isUsable)
+      const containers = [...new Set(usable.flatMap(({ fact }) => fact.container_number ?? []))].sort()
+      const times = usable.flatMap(({ fact }) => fact.occurred_at ?? []).sort()
       return {
         ...none,
         result: 'found',
-        message: {
-          ...advise('works_found', { events, containers: containers.length }),
-          text: `The key works: ${plural(events, 'event')} of ${plural(containers.length, 'container')}`,
-        },
-        advice: events > 0 ? null : advise('nothing_usable'),
-        events,
+        message: whatWasFound(answer, usable.length, containers.length),
+        advice: usable.length > 0 ? null : advise('nothing_usable'),
+        events: usable.length,
         containers,
         newest_event_at: times.at(-1) ?? null,
         rejected: answer.rejected.slice(0, 100),
@@ -108,6 +107,17 @@ function described({ answer, exchanges }: Tested, name: string, now: Date): With
     default:
       return answer satisfies never
   }
+}
+
+function whatWasFound({ facts, rejected }: Found, events: number, boxes: number): Sentence {
+  const refused = facts.length - events
+  const [first] = [...rejected.map(({ reason }) => reason), ...facts.flatMap(({ fact }) => fact.refused ?? [])]
+  if (events === 0 && first !== undefined) return advise('works_nothing_usable', { reason: first })
+  const values = { events, containers: boxes }
+  const text = `The key works: ${plural(events, 'event')} of ${plural(boxes, 'container')}`
+  return refused === 0
+    ? { ...advise('works_found', values), text }
+    : { ...advise('works_found_some', { ...values, refused }), text: `${text}; ${refused} could not be used` }
 }
 
 /** Half of all signatures fail at this much. */
