@@ -1,9 +1,11 @@
-import { CircleCheck, CircleQuestionMark, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleQuestionMark, Download, OctagonAlert, TriangleAlert } from 'lucide-react'
 import { t, tn } from '#contract/language.ts'
 import type { ConnectionTest } from '#contract/sources/connection.ts'
 import { listComma } from '#domain/text.ts'
 import type { Tone } from '#domain/tracking/words.ts'
+import { download } from '../../lib/download.ts'
 import { failureWords } from '../../lib/failure-words.ts'
+import { Button } from '../../ui/button.tsx'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { Mean } from '../../ui/mean.tsx'
 import { Say } from '../../ui/say.tsx'
@@ -68,10 +70,25 @@ export function TestResult({ result }: { result: Result }) {
               {textOf(one)}
             </CodeBlock>
           ))}
+          <Button
+            small
+            className="mt-2"
+            onClick={() => download(sampleOf(result), `test-${result.tested_at.slice(0, 10)}.json`)}
+          >
+            <Download /> {t('Download as a sample')}
+          </Button>
         </details>
       )}
     </section>
   )
+}
+
+/** What was sent and what came, as it is shown; a token that came is in none. */
+export const sampleOf = ({ result, rejected, exchanges, tested_at }: Result): Blob => {
+  const shown = exchanges.map((one) => (one.purpose === 'token' ? { ...one, body: null } : one))
+  return new Blob([JSON.stringify({ tested_at, result, rejected, exchanges: shown }, null, 2)], {
+    type: 'application/json',
+  })
 }
 
 const labelOf = ({ method, status }: Result['exchanges'][number]) =>
