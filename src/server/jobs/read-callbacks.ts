@@ -3,11 +3,11 @@ import { decodeByLine } from '../callbacks/by-line.ts'
 import { type Transaction, withScope } from '../db/scope.ts'
 import { askNowAbout, type CallbackRow, endCallback, failCallback, noteCallback } from '../db/sources/callbacks.ts'
 import { findConnectionRow, recordCallback, recordNews, recordSent } from '../db/sources/connections.ts'
-import { tellMirror } from '../db/sources/mirrors.ts'
 import { claimCallbacks } from '../db/store/claim.ts'
 import { wakeWorkers } from '../db/store/wake-workers.ts'
 import type { Store } from '../db/store.ts'
 import type { Context } from '../http/handler.ts'
+import { createFollowing } from '../mirror/told.ts'
 import { profileOf } from '../reference/profiles/profiles.ts'
 import { decodeMapped, numbersIn } from '../sources/mapping/decode.ts'
 import type { DecodedFact } from '../sources/source.ts'
@@ -16,13 +16,24 @@ import type { Job } from './worker.ts'
 
 /** Reads what lines and providers sent of themselves: reports, or a sign that there is news to be asked for. */
 export function readCallbacks({ store, context }: { store: Store; context: Context }): Job {
+  const following = createFollowing({ store, context })
+
+  /** Whom a message of another account is about is asked before anything is locked. */
+  async function follow(one: CallbackRow) {
+    const row = await withScope(store, one, (tx) => findConnectionRow(tx, one.connection_id))
+    const body = parse(one.body)
+    if (!row || body === undefined || profileOf(row.profile)?.kind !== 'mirror') return undefined
+    return following.of(one, row, body)
+  }
+
   return {
     name: 'read-callbacks',
     async take(limit) {
       const claimed = await claimCallbacks(store, context.now(), limit)
       return claimed.map((one) => async () => {
         try {
-          await withScope(store, one, (tx) => take(tx, one, context))
+          const told = await follow(one)
+          await withScope(store, one, (tx) => take(tx, one, { context, told }))
         } catch (error) {
           await withScope(store, one, (tx) => putOff(tx, one, context.now()))
           throw error
@@ -42,7 +53,13 @@ async function putOff(tx: Transaction, one: CallbackRow, now: Date): Promise<voi
   await failCallback(tx, one, { failures, next_attempt_at: new Date(now.getTime() + 2 * 3 ** one.failures * minute) })
 }
 
-async function take(tx: Transaction, one: CallbackRow, context: Context): Promise<void> {
+interface Taking {
+  context: Context
+  /** What a message of another account leads to. */
+  told: ((tx: Transaction) => Promise<void>) | undefined
+}
+
+async function take(tx: Transaction, one: CallbackRow, { context, told }: Taking): Promise<void> {
   const row = await findConnectionRow(tx, one.connection_id)
   const profile = row && profileOf(row.profile)
   if (!row || !profile?.push) return endCallback(tx, one, null)
@@ -50,7 +67,7 @@ async function take(tx: Transaction, one: CallbackRow, context: Context): Promis
   if (body === undefined) return endCallback(tx, one, failures.message_not_json)
   // It says nothing of whether the key is taken.
   if (profile.kind === 'mirror') {
-    await tellMirror(tx, row.id, context.now())
+    await told?.(tx)
     return endCallback(tx, one, null)
   }
   if (profile.push.brings === 'signal') {

@@ -34,7 +34,7 @@ type Extra = Readonly<Record<string, string>>
 export const readShipments =
   ({ store }: Deps, filter: Extra = {}) =>
   async (of: Mirroring, page: number): Promise<ReadPage | MirrorFailure> => {
-    const params = { ...paged(page, atOnce), include: 'containers,pod_terminal,destination_terminal', ...filter }
+    const params = { ...paged(page, atOnce), include: shipmentParts, ...filter }
     const answer = await of.client.list('/shipments', 'shipment', params)
     if (answer.outcome === 'not_found')
       return { outcome: 'unrecognized', message: 'There are no shipments any more (404)' }
@@ -92,12 +92,52 @@ export const readContainers =
     }
   }
 
+export interface Named {
+  containers: readonly string[]
+  shipments: readonly string[]
+}
+
+/** What was named: containers, of whose shipments the others are left alone, or whole shipments. */
+export async function readNamed(
+  { store }: Deps,
+  of: Mirroring,
+  { containers, shipments }: Named,
+): Promise<Pick<ReadPage, 'write'> | MirrorFailure> {
+  const ids = new Set(shipments)
+  for (const id of containers) {
+    const one = await of.client.read(`/containers/${encodeURIComponent(id)}`)
+    if (one.outcome === 'not_found') continue
+    if (one.outcome !== 'found') return one
+    for (const link of one.data.flatMap((each) => linkedOf(each, 'shipment'))) ids.add(link.id)
+  }
+  const found: Theirs[] = []
+  const included = new Map<string, Theirs>()
+  for (const id of ids) {
+    const one = await of.client.read(`/shipments/${encodeURIComponent(id)}`, { include: shipmentParts })
+    if (one.outcome === 'not_found') continue
+    if (one.outcome !== 'found') return one
+    found.push(...one.data)
+    for (const [key, value] of one.included) included.set(key, value)
+  }
+  const read = await readAll(of, store, found, included, shipments.length > 0 ? undefined : new Set(containers))
+  return 'outcome' in read ? read : { write: (tx) => writeAll(tx, of, read.shipments) }
+}
+
+const shipmentParts = 'containers,pod_terminal,destination_terminal'
+
 const versionOf = ({ attributes }: Theirs) => textOf(attributes.updated_at, 40)
 /** Without a version of theirs it may always be another. */
 const isOther = (one: Theirs, version: string | null | undefined) =>
   version === undefined || version === null || version !== versionOf(one)
 
-async function readAll(of: Mirroring, store: Store, data: readonly Theirs[], included: ReadonlyMap<string, Theirs>) {
+/** @param only the containers that are read, where not all are */
+async function readAll(
+  of: Mirroring,
+  store: Store,
+  data: readonly Theirs[],
+  included: ReadonlyMap<string, Theirs>,
+  only?: ReadonlySet<string>,
+) {
   const { mirror } = of
   const boxes = data.flatMap((one) => linkedOf(one, 'containers'))
   const { shipments, containers, requests } = await withScope(store, mirror, async (tx) => ({
@@ -130,6 +170,7 @@ async function readAll(of: Mirroring, store: Store, data: readonly Theirs[], inc
       included: new Map(included),
     }
     for (const link of linked) {
+      if (only && !only.has(link.id)) continue
       const container = included.get(keyOf(link)) ?? (await containerOf(of, link.id))
       if ('outcome' in container) return container
       if (!isOther(container, containers.get(link.id)?.version)) continue

@@ -26,6 +26,9 @@ export async function insertMirror(
     .execute()
 }
 
+export const findMirror = (tx: Transaction, id: string) =>
+  tx.selectFrom('mirrors').selectAll().where('id', '=', id).executeTakeFirst()
+
 /** As it is until the transaction ends. */
 export const lockMirror = (tx: Transaction, id: string) =>
   tx.selectFrom('mirrors').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
