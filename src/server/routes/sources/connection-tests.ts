@@ -109,15 +109,14 @@ function described({ answer, exchanges }: Tested, name: string, now: Date): With
   }
 }
 
-function whatWasFound({ facts, rejected }: Found, events: number, boxes: number): Sentence {
+function whatWasFound({ facts, rejected }: Found, events: number, containers: number): Sentence {
   const refused = facts.length - events
-  const [first] = [...rejected.map(({ reason }) => reason), ...facts.flatMap(({ fact }) => fact.refused ?? [])]
-  if (events === 0 && first !== undefined) return advise('works_nothing_usable', { reason: first })
-  const values = { events, containers: boxes }
-  const text = `The key works: ${plural(events, 'event')} of ${plural(boxes, 'container')}`
+  const [reason] = [...rejected.map((one) => one.reason), ...facts.flatMap(({ fact }) => fact.refused ?? [])]
+  if (events === 0 && reason !== undefined) return advise('works_nothing_usable', { reason })
+  const text = `The key works: ${plural(events, 'event')} of ${plural(containers, 'container')}`
   return refused === 0
-    ? { ...advise('works_found', values), text }
-    : { ...advise('works_found_some', { ...values, refused }), text: `${text}; ${refused} could not be used` }
+    ? { ...advise('works_found', { events, containers }), text }
+    : { ...advise('works_found_some', { events, containers, refused }), text: `${text}; ${refused} could not be used` }
 }
 
 /** Half of all signatures fail at this much. */
