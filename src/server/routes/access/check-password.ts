@@ -5,7 +5,7 @@ import { countGuess, forgetGuesses } from '../../db/access/guesses.ts'
 import { userByEmail, type Visitor } from '../../db/access/sessions.ts'
 import { isKnownAddress } from '../../db/access/sign-ins.ts'
 import type { Transaction } from '../../db/scope.ts'
-import { HttpError } from '../../http/errors.ts'
+import { FailedGuess, HttpError } from '../../http/errors.ts'
 import type { Context } from '../../http/handler.ts'
 
 /** Verified where there is no such person, so that the answer takes as long. */
@@ -33,7 +33,7 @@ export async function personWithPassword({ system, visitor, context }: Asking, e
     const counted = { what: guessed, most: context.signIn.guesses, spanMs: guessSpanMs, now }
     return { user, guessed, wait: await countGuess(tx, counted) }
   })
-  if (wait !== undefined) throw tooManyGuesses(wait)
+  if (wait !== undefined) throw new FailedGuess(tooManyGuesses(wait), email)
   nobody ??= hash('nobody')
   const isRight = await verify(user?.password_hash ?? (await nobody), password)
   // Who has none is not let in by the one of nobody.

@@ -6,7 +6,7 @@ import { countGuess } from '../../db/access/guesses.ts'
 import { mailPasswordReset, personOfReset, redeemPasswordReset, setPassword } from '../../db/access/password-resets.ts'
 import { describeSession } from '../../db/access/sessions.ts'
 import { byThemselves } from '../../db/audit/audit-events.ts'
-import { found, HttpError } from '../../http/errors.ts'
+import { FailedGuess, found, HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { saidInEach } from '../../words/said-in.ts'
 import { refuseStolen, refuseWeak } from './check-password.ts'
@@ -19,6 +19,9 @@ const hour = 3_600_000
 
 const spent = () => new HttpError('unauthorized', refusal('password_link_used'))
 
+const notTheirs = (code: 'not_your_password' | 'not_current_password', field: string, email: string) =>
+  new FailedGuess(new HttpError('invalid', refusal(code), { pointer: `/data/attributes/${field}` }), email)
+
 export const passwords: Passwords = {
   async prove({ tx, body, principal, system, session, visitor, context }) {
     const { password, code } = body.data.attributes
@@ -26,8 +29,7 @@ export const passwords: Passwords = {
     const { email } = found(await describeSession(tx, principal.user_id))
     return async () => {
       const proved = await provePerson({ system, visitor, context }, { email, password, code })
-      if (!proved)
-        throw new HttpError('invalid', refusal('not_your_password'), { pointer: '/data/attributes/password' })
+      if (!proved) throw notTheirs('not_your_password', 'password', email)
       await system((again) => renew(again, { session, context }))
       return undefined
     }
@@ -41,10 +43,7 @@ export const passwords: Passwords = {
     // Hashing takes its time: nobody waits for this transaction meanwhile.
     return async () => {
       const proved = await provePerson({ system, visitor, context }, { email, password: current_password, code })
-      if (!proved)
-        throw new HttpError('invalid', refusal('not_current_password'), {
-          pointer: '/data/attributes/current_password',
-        })
+      if (!proved) throw notTheirs('not_current_password', 'current_password', email)
       await refuseStolen(context, password)
       const password_hash = await hash(password)
       await system(async (again) => {

@@ -5,7 +5,7 @@ import { factorOf, takeRecoveryCode, takeStep } from '../../db/access/second-fac
 import { onlyByProvider } from '../../db/access/sign-in-providers.ts'
 import { isKnownAddress } from '../../db/access/sign-ins.ts'
 import type { Transaction } from '../../db/scope.ts'
-import { HttpError } from '../../http/errors.ts'
+import { FailedGuess, HttpError } from '../../http/errors.ts'
 import type { Context } from '../../http/handler.ts'
 import type { Secrets } from '../../secrets.ts'
 import { type Asking, guessSpanMs, personWithPassword, tooManyGuesses } from './check-password.ts'
@@ -55,14 +55,14 @@ export async function takeCode(
     const long = await countGuess(tx, { what: inADay, most: most && codesInADay, spanMs: day, now })
     return { what, inADay, wait: long ?? soon }
   })
-  if (guess.wait !== undefined) throw tooManyGuesses(guess.wait)
+  if (guess.wait !== undefined) throw new FailedGuess(tooManyGuesses(guess.wait), email)
   const isTaken = await system(async (tx) => {
     const steps = stepsOfSealed(context.secrets, { sealed_secret, code, owner: id }, now)
     const taken = await takeAny(tx, id, { steps, code, now })
     if (taken) for (const what of [guess.what, guess.inADay]) await forgetGuesses(tx, what)
     return taken
   })
-  if (!isTaken) throw wrongCode()
+  if (!isTaken) throw new FailedGuess(wrongCode(), email)
 }
 
 async function takeAny(

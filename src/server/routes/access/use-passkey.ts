@@ -4,7 +4,7 @@ import { challengeOf, verifiedUse } from '../../access/passkeys.ts'
 import { notePasskeyUse, passkeyOf, takeChallenge } from '../../db/access/passkeys.ts'
 import { onlyByProvider } from '../../db/access/sign-in-providers.ts'
 import type { Transaction } from '../../db/scope.ts'
-import { HttpError } from '../../http/errors.ts'
+import { FailedGuess, HttpError } from '../../http/errors.ts'
 import type { Context } from '../../http/handler.ts'
 
 interface Asking {
@@ -27,7 +27,7 @@ export async function personWithPasskey({ system, context, origin }: Asking, cre
   })
   if (!kept || challenge === undefined) throw refused()
   const use = await verifiedUse({ origin }, credential, { challenge, kept })
-  if (!use) throw refused()
+  if (!use) throw refused(kept.email)
   const user = {
     id: kept.user_id,
     account_id: kept.account_id,
@@ -37,11 +37,13 @@ export async function personWithPasskey({ system, context, origin }: Asking, cre
   }
   const provider = await system(async (tx) => {
     const isNoted = await notePasskeyUse(tx, { id: kept.id, ...use, was: kept.counter }, now)
-    if (!isNoted) throw refused()
+    if (!isNoted) throw refused(kept.email)
     return onlyByProvider(tx, user)
   })
   if (provider !== undefined) throw new HttpError('unauthorized', refusal('passkeys_not_used', { provider }))
   return user
 }
 
-const refused = () => new HttpError('unauthorized', refusal('passkey_unknown'))
+/** @param email of whose passkey it was to be, where there is one */
+const refused = (email: string | null = null) =>
+  new FailedGuess(new HttpError('unauthorized', refusal('passkey_unknown')), email)
