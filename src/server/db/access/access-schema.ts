@@ -29,6 +29,7 @@ interface ApiKeys extends Own {
   hint: Text
   created_by_id: Text
   created_by_name: Text
+  made_by_key_id: Text
   last_used_at: Text
   last_used_from: Text
   expires_at: Text

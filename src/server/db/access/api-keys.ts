@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
-import { scopes as allScopes, type Scope } from '#contract/access/scope.ts'
+import { type Kysely, sql } from 'kysely'
+import { scopes as allScopes, type Role, type Scope, scopesOfRole } from '#contract/access/scope.ts'
 import { newestFirst } from '../list/page.ts'
 import { placesVersion } from '../reference/own-reference.ts'
 import type { Row, Schema } from '../schema.ts'
@@ -22,10 +22,23 @@ const columns = [
   'allowed_networks',
 ] as const
 
+/** The role that who made it has today; null where that is nobody, or not known. */
+export const makerRole = () =>
+  sql<Role | null>`(select role from users where users.id = api_keys.created_by_id)`.as('maker_role')
+
+/** A key may what it was made for, and never more than who made it may by now. */
+export const capped = <K extends { scopes: Scope[]; maker_role: Role | null }>({ maker_role, ...key }: K) => ({
+  ...key,
+  scopes: maker_role ? key.scopes.filter((scope) => scopesOfRole[maker_role].includes(scope)) : key.scopes,
+})
+
 /** Enough to tell keys apart, and of a short one, which somebody has chosen, nothing. */
 const hintOf = (apiKey: string) => (apiKey.length < 20 ? null : apiKey.slice(-4))
 
-type NewKey = Pick<Row<'api_keys'>, 'name' | 'scopes' | 'created_by_id' | 'expires_at' | 'allowed_networks'>
+type NewKey = Pick<
+  Row<'api_keys'>,
+  'name' | 'scopes' | 'created_by_id' | 'made_by_key_id' | 'expires_at' | 'allowed_networks'
+>
 
 /** With the key itself, which is nowhere else. */
 export async function insertApiKey(tx: Transaction, key: NewKey) {
@@ -70,8 +83,8 @@ export async function hasNewKey(tx: Transaction, account_id: string, name: strin
 }
 
 /** By the index of the primary key: every request of a program begins with it. */
-export function findKeyByToken(db: Kysely<Schema>, token: string) {
-  return db
+export async function findKeyByToken(db: Kysely<Schema>, token: string) {
+  const row = await db
     .selectFrom('api_keys')
     .select([
       'id',
@@ -81,9 +94,11 @@ export function findKeyByToken(db: Kysely<Schema>, token: string) {
       'expires_at',
       'allowed_networks',
       placesVersion('api_keys.account_id'),
+      makerRole(),
     ])
     .where('key_hash', '=', hashOf(token))
     .executeTakeFirst()
+  return row && capped(row)
 }
 
 /** Notes a use, unless another server has noted one since. */
@@ -100,12 +115,16 @@ export async function noteKeyUse(
     .execute()
 }
 
-export function listApiKeys(tx: Transaction, params: Parameters<typeof newestFirst>[2]) {
-  return newestFirst(tx.selectFrom('api_keys').select(columns), 'api_keys', params)
+export async function listApiKeys(tx: Transaction, params: Parameters<typeof newestFirst>[2]) {
+  const keys = tx.selectFrom('api_keys').select(columns).select(makerRole())
+  const { rows, ...rest } = await newestFirst(keys, 'api_keys', params)
+  return { rows: rows.map(capped), ...rest }
 }
 
-export function findApiKey(tx: Transaction, id: string) {
-  return tx.selectFrom('api_keys').select(columns).where('id', '=', id).executeTakeFirst()
+export async function findApiKey(tx: Transaction, id: string) {
+  const keys = tx.selectFrom('api_keys').select(columns).select(makerRole())
+  const row = await keys.where('id', '=', id).executeTakeFirst()
+  return row && capped(row)
 }
 
 interface Changes {
@@ -114,9 +133,9 @@ interface Changes {
   allowed_networks?: string[] | undefined
 }
 
-export function updateApiKey(tx: Transaction, id: string, { name, expires_at, allowed_networks }: Changes) {
+export async function updateApiKey(tx: Transaction, id: string, { name, expires_at, allowed_networks }: Changes) {
   if (name === undefined && expires_at === undefined && allowed_networks === undefined) return findApiKey(tx, id)
-  return tx
+  const row = await tx
     .updateTable('api_keys')
     .set({
       ...(name !== undefined && { name }),
@@ -125,31 +144,45 @@ export function updateApiKey(tx: Transaction, id: string, { name, expires_at, al
     })
     .where('id', '=', id)
     .returning(columns)
+    .returning(makerRole())
     .executeTakeFirst()
+  return row && capped(row)
 }
 
+/** With those that were made with it, where nobody is behind it. */
 export function deleteApiKey(tx: Transaction, id: string) {
   return tx.deleteFrom('api_keys').where('id', '=', id).returning('id').executeTakeFirst()
 }
 
-/** What somebody made who is removed: ended, or kept under the name that they had last. */
+/**
+ * What somebody made who is removed: ended, or kept under the name that they had last. Those that may more than they do
+ * are not kept: without who made them nothing would hold them back.
+ */
 export async function leaveKeysOf(tx: Transaction, user_id: string, keys: 'end' | 'keep'): Promise<void> {
-  if (keys === 'end') await tx.deleteFrom('api_keys').where('created_by_id', '=', user_id).execute()
-  else
-    await tx
-      .updateTable('api_keys')
-      .set((eb) => ({ created_by_name: eb.selectFrom('users').select('name').where('id', '=', user_id) }))
-      .where('created_by_id', '=', user_id)
-      .execute()
+  const made = tx.deleteFrom('api_keys').where('created_by_id', '=', user_id)
+  if (keys === 'end') {
+    await made.execute()
+    return
+  }
+  const person = await tx.selectFrom('users').select(['name', 'role']).where('id', '=', user_id).executeTakeFirst()
+  if (!person) return
+  await made.where(sql<boolean>`not scopes <@ ${[...scopesOfRole[person.role]]}::text[]`).execute()
+  const kept = tx.updateTable('api_keys').set({ created_by_name: person.name })
+  await kept.where('created_by_id', '=', user_id).execute()
 }
 
 /** The person behind a request: of a key the one who made it, so that what is made with it goes with the person. */
-export async function personBehind(tx: Transaction, { user_id, api_key_id }: Principal): Promise<string | null> {
-  return user_id ?? (api_key_id ? await makerOfKey(tx, api_key_id) : null)
+export async function personBehind(tx: Transaction, principal: Principal): Promise<string | null> {
+  return (await makerBehind(tx, principal)).created_by_id
 }
 
-/** Whoever made this key, where that is known; the first key of an account is made by nobody. */
-async function makerOfKey(tx: Transaction, id: string): Promise<string | null> {
-  const row = await tx.selectFrom('api_keys').select('created_by_id').where('id', '=', id).executeTakeFirst()
-  return row?.created_by_id ?? null
+/** Who makes a key: a person, or else, such as with the first key of an account, the key that nobody is behind. */
+export async function makerBehind(
+  tx: Transaction,
+  { user_id = null, api_key_id }: Principal,
+): Promise<Pick<NewKey, 'created_by_id' | 'made_by_key_id'>> {
+  if (user_id || !api_key_id) return { created_by_id: user_id, made_by_key_id: null }
+  const key = await tx.selectFrom('api_keys').select('created_by_id').where('id', '=', api_key_id).executeTakeFirst()
+  const created_by_id = key?.created_by_id ?? null
+  return { created_by_id, made_by_key_id: created_by_id ? null : api_key_id }
 }

@@ -53,9 +53,10 @@ export function deleteInvitation(tx: Transaction, id: string) {
     .executeTakeFirst()
 }
 
-/** Who may not invite any more has invited nobody who has not come yet. */
-export async function deleteInvitationsOf(tx: Transaction, created_by_id: string): Promise<void> {
+/** Who is no admin any more has invited nobody who has not come yet, and gives nobody a new password. */
+export async function endLinksOf(tx: Transaction, created_by_id: string): Promise<void> {
   await tx.deleteFrom('sign_in_links').where('created_by_id', '=', created_by_id).where('used_at', 'is', null).execute()
+  await tx.deleteFrom('password_resets').where('created_by_id', '=', created_by_id).execute()
 }
 
 export function findOpenInvitation(tx: Transaction, token: string, now: Date) {

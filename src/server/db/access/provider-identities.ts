@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Role } from '#contract/access/scope.ts'
 import type { Transaction } from '../scope.ts'
-import { deleteInvitationsOf } from './invitations.ts'
+import { endLinksOf } from './invitations.ts'
 
 // For signing in alone, which is done outside of any scope: what is looked for is named with its account.
 
@@ -96,10 +96,10 @@ export const addPerson = (tx: Transaction, person: { account_id: string; email: 
     .returning(['id', 'account_id', 'email', 'name', 'role'])
     .executeTakeFirstOrThrow()
 
-/** As a change of the role by an admin, and nobody who is not one any more leaves invitations behind. */
+/** As a change of the role by an admin, and nobody who is not one any more leaves links behind. */
 export async function giveRole(tx: Transaction, id: string, role: Role): Promise<void> {
   await tx.updateTable('users').set({ role }).where('id', '=', id).execute()
-  if (role !== 'admin') await deleteInvitationsOf(tx, id)
+  if (role !== 'admin') await endLinksOf(tx, id)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role, Scope } from '#contract/access/scope.ts'
+import { capped, makerRole } from '../access/api-keys.ts'
 import { insertInvitation } from '../access/invitations.ts'
 import { insertPasswordReset } from '../access/password-resets.ts'
 import { hashOf, newApiKey } from '../access/tokens.ts'
@@ -42,15 +43,18 @@ export const allUsers = (tx: Transaction) =>
     .orderBy('users.email')
     .execute()
 
-export const allKeys = (tx: Transaction) =>
-  tx
+export async function allKeys(tx: Transaction) {
+  const rows = await tx
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
     .select(['api_keys.id', 'api_keys.name', 'api_keys.scopes', 'api_keys.hint', 'api_keys.last_used_at'])
     .select(['api_keys.expires_at', 'accounts.company_name', 'api_keys.account_id'])
+    .select(makerRole())
     .orderBy('accounts.created_at')
     .orderBy('api_keys.created_at')
     .execute()
+  return rows.map(capped)
+}
 
 /** @throws where it cannot be told which account is meant */
 export async function accountNamed(tx: Transaction, id: string | undefined): Promise<string> {

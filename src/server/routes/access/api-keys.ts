@@ -5,7 +5,7 @@ import {
   findApiKey,
   insertApiKey,
   listApiKeys,
-  personBehind,
+  makerBehind,
   updateApiKey,
 } from '../../db/access/api-keys.ts'
 import { refuseScopesBeyond } from '../../http/authorize.ts'
@@ -28,13 +28,12 @@ export const apiKeys: HandlersOf<typeof api.api_keys> = {
     const { name, scopes, expires_at = null, allowed_networks = [] } = body.data.attributes
     refuseScopesBeyond(principal, scopes)
     refusePast(expires_at, context.now())
-    const created_by_id = await personBehind(tx, principal)
     const { row, token } = await insertApiKey(tx, {
       name,
       scopes: [...new Set(scopes)],
       expires_at,
       allowed_networks,
-      created_by_id,
+      ...(await makerBehind(tx, principal)),
     })
     const data = render(apiKey, row)
     return { data: { ...data, attributes: { ...data.attributes, token } } }

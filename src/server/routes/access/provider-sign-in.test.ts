@@ -116,9 +116,20 @@ test('roles follow the groups at every sign-in, but the last admin stays one', a
   expect(await role(['desk'])).toBe('member')
   expect(await role(['desk', 'admins'])).toBe('admin')
   expect(await role([])).toBe('admin')
-  await someoneWithPassword(setting, me.id)
+  const { id } = await someoneWithPassword(setting, me.id)
+  me.provider.is({ ...ada, groups: ['admins'] })
+  const hers = openProviderBrowser(setting)
+  await hers.signIn(me.provider_id)
+  const made = await hers.post('/v2/api_keys', { name: 'Feed', scopes: ['read', 'admin'] })
+  const reset = await hers.post(`/v2/users/${id}/password_reset`)
   me.provider.is(ada)
   await openProviderBrowser(setting).signIn(me.provider_id)
+  // What she made as an admin is none of an admin any more.
+  const headers = { authorization: `Token ${made.document.data.attributes.token}` }
+  expect((await openProviderBrowser(setting).browse({ path: '/v2/api_keys', headers })).status).toBe(403)
+  const token = String(reset.document.data.attributes.link).split('reset=')[1]
+  const set = await openProviderBrowser(setting).post('/v2/session/password', { token, password: 'quite another one' })
+  expect(set.status).toBe(401)
   expect((await people(me)).find(({ email }) => email === ada.email)?.role).toBe('member')
   // At one and the same time.
   const changed = (await lines(me, 'user.changed')).map(({ changes }) => String(changes?.role))

@@ -58,6 +58,21 @@ test('keys that are kept go on working, and still say who made them', async () =
   })
 })
 
+test('a key that was made with a key of nobody, such as the first one, ends with it', async () => {
+  const { id, apiKey, client } = await account()
+  const ada = await personOf(setting, id, 'admin', 'Ada')
+  const make = async (name: string, token: string) => {
+    const body = { data: { attributes: { name, scopes: ['read', 'admin'] } } }
+    const { document } = await askWith(token)({ method: 'POST', path: '/v2/api_keys', body })
+    return document.data as { id: string; attributes: { token: string } }
+  }
+  const child = await make('Child', apiKey)
+  const grandchild = await make('Grandchild', child.attributes.token)
+  const first = (await client(api.api_keys.list)).data.find(({ attributes }) => attributes.name === 'Test')
+  expect((await ada.ask({ method: 'DELETE', path: `/v2/api_keys/${first?.id}` })).status).toBe(204)
+  for (const { attributes } of [child, grandchild]) expect(await statusWith(attributes.token)).toBe(401)
+})
+
 test('what becomes of keys is one of two, and a wrong word removes nobody', async () => {
   const { ada, bert } = await office()
   const reply = await ada.ask({ method: 'DELETE', path: `/v2/users/${bert.id}?keys=perhaps` })

@@ -175,22 +175,62 @@ test('what somebody did stays when they are removed, without the name', async ()
   expect(kept.document.data.relationships.created_by).toEqual({ data: null })
 })
 
-test('an admin who is removed, or is none any more, leaves no link behind', async () => {
-  const { join, send } = await office()
+test('an admin who is removed, or is none any more, leaves no link behind, and no key that may more than they may', async () => {
+  const { admin, join, send } = await office()
   for (const end of [
     (id: string) => send('DELETE', `/v2/users/${id}`),
     (id: string) => send('PATCH', `/v2/users/${id}`, { role: 'member' }),
   ]) {
     const other = await join('admin')
-    const { document } = await other.ask({
-      method: 'POST',
-      path: '/v2/users',
-      body: { data: { attributes: { role: 'admin' } } },
-    })
+    const post = (path: string, attributes?: object) =>
+      other.ask({ method: 'POST', path, ...(attributes && { body: { data: { attributes } } }) })
+    const { document } = await post('/v2/users', { role: 'admin' })
+    const reset = await post(`/v2/users/${admin.id}/password_reset`)
+    const made = await post('/v2/api_keys', { name: 'Feed', scopes: ['read', 'write', 'admin'] })
     await end(other.id)
     const token = String(document.data.attributes.link).split('link=')[1] ?? ''
     expect((await redeem(token)).status).toBe(401)
+    const attributes = {
+      token: String(reset.document.data.attributes.link).split('reset=')[1],
+      password: 'quite another sentence',
+    }
+    const set = await ask(app(), { method: 'POST', path: '/v2/session/password', body: { data: { attributes } } })
+    expect(set.status).toBe(401)
+    const headers = { authorization: `Token ${made.document.data.attributes.token}` }
+    const body = { data: { attributes: { role: 'admin' } } }
+    const back = await ask(app(), { method: 'PATCH', path: `/v2/users/${other.id}`, body, headers })
+    expect(back.status).toBeOneOf([401, 403])
   }
+})
+
+test('a key may never more than the role of who made it, which is what is shown; with the role it has its scopes again', async () => {
+  const { join, send } = await office()
+  const other = await join('admin')
+  const attributes = { name: 'Feed', scopes: ['read', 'ingest', 'admin'] }
+  const made = await other.ask({ method: 'POST', path: '/v2/api_keys', body: { data: { attributes } } })
+  const { id } = made.document.data
+  const headers = { authorization: `Token ${made.document.data.attributes.token}` }
+  const statuses = async () => [
+    (await ask(app(), { path: '/v2/parties', headers })).status,
+    (await ask(app(), { path: '/v2/api_keys', headers })).status,
+  ]
+  const scopes = async () => {
+    const one = (await send('GET', `/v2/api_keys/${id}`)).document.data.attributes.scopes
+    const [listed] = (await send('GET', '/v2/api_keys')).document.data
+    expect(listed.attributes.scopes).toEqual(one)
+    return one
+  }
+  expect(await statuses()).toEqual([200, 200])
+  await send('PATCH', `/v2/users/${other.id}`, { role: 'viewer' })
+  expect([await statuses(), await scopes()]).toEqual([[200, 403], ['read']])
+  const renamed = await send('PATCH', `/v2/api_keys/${id}`, { name: 'Feed of old' })
+  expect(renamed.document.data.attributes.scopes).toEqual(['read'])
+  await send('PATCH', `/v2/users/${other.id}`, { role: 'admin' })
+  expect([await statuses(), await scopes()]).toEqual([[200, 200], attributes.scopes])
+  // Kept without its maker, nothing would hold it back.
+  await send('PATCH', `/v2/users/${other.id}`, { role: 'viewer' })
+  await send('DELETE', `/v2/users/${other.id}?keys=keep`)
+  expect(await statuses()).toEqual([401, 401])
 })
 
 test('the last admin stays, and stays admin', async () => {

@@ -5,7 +5,7 @@ import type { api } from '#contract/api.ts'
 import { toQueryString } from '#contract/query-string.ts'
 import { refusal } from '#contract/said/refusals.ts'
 import { personBehind } from '../../db/access/api-keys.ts'
-import { deleteInvitationsOf, insertInvitation } from '../../db/access/invitations.ts'
+import { endLinksOf, insertInvitation } from '../../db/access/invitations.ts'
 import { insertPasswordReset } from '../../db/access/password-resets.ts'
 import { isNeededAdmin } from '../../db/access/provider-identities.ts'
 import { resetFactor } from '../../db/access/reset-factor.ts'
@@ -52,7 +52,7 @@ export const users: HandlersOf<typeof api.users> = {
       }
     }
     const row = found(await updateUser(tx, params.id, body.data.attributes))
-    if (row.role !== 'admin') await deleteInvitationsOf(tx, row.id)
+    if (row.role !== 'admin') await endLinksOf(tx, row.id)
     return { data: render(user, row) }
   },
 
