@@ -48,6 +48,7 @@ export const alertChannels = {
   create: endpoint('POST /v2/alert_channels', {
     summary: 'Adds a channel of Slack or Teams by the address of its incoming webhook. Extension',
     scope: 'admin',
+    needsProof: true,
     body: write(alertChannel, { kind, name, url }),
     response: one(alertChannel),
     errors: wrong,
@@ -55,6 +56,7 @@ export const alertChannels = {
   update: endpoint('PATCH /v2/alert_channels/{id}', {
     summary: 'Changes a channel, or sets it going again. Extension',
     scope: 'admin',
+    needsProof: true,
     params: { id: channelId },
     body: write(alertChannel, { name: name.optional(), url: url.optional(), stopped_at: z.null().optional() }),
     response: one(alertChannel),

@@ -148,6 +148,7 @@ export const auditEvents = {
   update_settings: endpoint('PATCH /v2/audit_settings', {
     summary: 'Changes how long the audit log is kept. Extension',
     scope: 'admin',
+    needsProof: true,
     body: write(auditSettings, { retention_days: retention_days.optional() }),
     response: one(auditSettings),
     errors: ['invalid', 'unknown_attribute'],

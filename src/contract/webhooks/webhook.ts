@@ -136,6 +136,7 @@ export const webhooks = {
   update: endpoint('PATCH /v2/webhooks/{id}', {
     scope: 'webhooks',
     summary: 'Edits a webhook',
+    needsProof: true,
     body: write(webhook, {
       url: webhookUrl.optional(),
       events: events.optional(),

@@ -124,9 +124,12 @@ const grave = endpoints.filter(({ needsProof }) => needsProof)
 test('grave is what gives access away, takes it, or cannot be brought back', () => {
   expect(grave.map(({ name }) => name).toSorted()).toEqual([
     'accounts.leave_demo',
+    'alert_channels.create',
+    'alert_channels.update',
     'api_keys.create',
     'api_keys.delete',
     'api_keys.update',
+    'audit_events.update_settings',
     'audit_streams.create',
     'audit_streams.delete',
     'audit_streams.update',
@@ -161,6 +164,7 @@ test('grave is what gives access away, takes it, or cannot be brought back', () 
     'webhooks.create',
     'webhooks.delete',
     'webhooks.rotate_secret',
+    'webhooks.update',
   ])
 })
 
