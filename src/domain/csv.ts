@@ -29,9 +29,16 @@ function field(value: CsvValue): string {
 /** Empty where it is none. */
 const dayOf = (date: Date) => (Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10))
 
+const beginsLikeFormula = /^[\s\p{Cc}"]*[=+\-@\t\r＝＋－＠]/u
+
+/** What may stand before a cell, and the sign it begins with then. Taken as one run, so that a long one is read once. */
+const innerStart = /([;\s\p{Cc}"]+)([=+\-@＝＋－＠])?/gu
+
 /**
  * A spreadsheet runs what begins like a formula: an apostrophe in front makes it text (OWASP, CSV injection). Where
- * commas are decimal it splits lines at semicolons, whatever is quoted.
+ * commas are decimal it splits at semicolons, and what is pasted at tabs: then a quote within a line holds nothing together.
  */
 const defused = (text: string) =>
-  (/^\s*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text).replace(/(;\s*)(?=[=+\-@＝＋－＠])/g, "$1'")
+  (beginsLikeFormula.test(text) ? `'${text}` : text).replace(innerStart, (whole, before: string, sign?: string) =>
+    sign && /[;\r\n\t]/.test(before) ? `${before}'${sign}` : whole,
+  )
