@@ -82,25 +82,27 @@ const fits = (kind: Kind, name: string) =>
         ? /\.(xlsx|csv|txt)$/.test(name)
         : true
 
+const waiting = { caller: 'fuzz' }
+
 /** @returns why it could not be read; undefined where it was */
 async function readAs(kind: Kind, reader: Reader, { name, bytes }: Sample, spool: string) {
   const failureIn = (done: object) => ('failure' in done ? String(done.failure) : undefined)
   switch (kind) {
     case 'read':
-      return failureIn(await reader.read(bytes, { name, type: null }))
+      return failureIn(await reader.read(bytes, { name, type: null }, waiting))
     case 'preview':
-      return failureIn(await reader.preview(bytes, { name, type: 'application/octet-stream' }))
+      return failureIn(await reader.preview(bytes, { name, type: 'application/octet-stream' }, waiting))
     case 'table':
-      return failureIn(await reader.table(bytes, { name, rows: 1000 }))
+      return failureIn(await reader.table(bytes, { name, rows: 1000 }, waiting))
     case 'rotate':
-      return failureIn(await reader.rotate(bytes, 90))
+      return failureIn(await reader.rotate(bytes, 90, waiting))
     case 'split':
-      return failureIn(await reader.split(bytes, ['1', '2-9']))
+      return failureIn(await reader.split(bytes, ['1', '2-9'], waiting))
     case 'mail': {
       const path = join(spool, `${randomUUID()}.eml`)
       const folder = `${path}.parts`
       await writeFile(path, bytes)
-      const done = await reader.mail({ path, folder, maxFileBytes: 5_000_000 })
+      const done = await reader.mail({ path, folder, maxFileBytes: 5_000_000 }, waiting)
       await Promise.all([path, folder].map((one) => rm(one, { recursive: true, force: true })))
       return 'refused' in done ? `refused: ${done.refused.code}` : failureIn(done)
     }

@@ -22,8 +22,11 @@ export async function changePages(claimed: DocumentRow, { store, context, reader
   const files = context.files.of(claimed.account_id)
   const bytes = new Uint8Array(await buffer(await files.open(claimed.file_sha256 ?? '')))
   const { rotate_by, split_ranges } = claimed
+  const caller = { caller: claimed.account_id }
   const made =
-    rotate_by !== null ? await reader.rotate(bytes, rotate_by) : await reader.split(bytes, split_ranges ?? [])
+    rotate_by !== null
+      ? await reader.rotate(bytes, rotate_by, caller)
+      : await reader.split(bytes, split_ranges ?? [], caller)
   const kept =
     'failure' in made
       ? []

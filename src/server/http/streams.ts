@@ -10,8 +10,11 @@ import { HttpError } from './errors.ts'
 export interface StreamReader {
   /** Makes the app, which is that of the one endpoint, take such bodies. */
   accept(app: FastifyInstance): Promise<void>
-  /** @throws HttpError */
-  read(request: FastifyRequest, principal: Principal): Promise<unknown>
+  /**
+   * @param gone aborted when who asks is gone
+   * @throws HttpError
+   */
+  read(request: FastifyRequest, principal: Principal, gone: () => AbortSignal): Promise<unknown>
 }
 
 export type StreamReaders = Record<StreamType, StreamReader>

@@ -42,7 +42,12 @@ test.each([
 
 test('a mail that takes its reader too long is refused, and nothing of it is left', async () => {
   const { id } = await setting.account()
-  const reading = { files: setting.context.files.of(id), reader: hasty, maxFileBytes: 3_000_000 }
+  const reading = {
+    files: setting.context.files.of(id),
+    reader: hasty,
+    waiting: { caller: id },
+    maxFileBytes: 3_000_000,
+  }
   await expect(readMail(Readable.from([nested]), reading)).rejects.toMatchObject({
     problems: [{ code: 'invalid', detail: expect.stringContaining('within 0.001 seconds') }],
   })
@@ -55,7 +60,8 @@ test('a mail is read where the folder of the data is named from where the server
   const files = filesOnDisk(setting.store(), relative(process.cwd(), setting.folder), () => setting.clock.now).of(id)
   const paper = 'content-type: text/plain\r\ncontent-disposition: attachment; filename=a.txt\r\n\r\nTCLU4829132'
   const mail = mailOf({ parts: ['content-type: text/plain\r\n\r\nSee attached.', paper] })
-  const read = await readMail(Readable.from([mail]), { files, reader: setting.reader, maxFileBytes: 3_000_000 })
+  const reading = { files, reader: setting.reader, waiting: { caller: id }, maxFileBytes: 3_000_000 }
+  const read = await readMail(Readable.from([mail]), reading)
   expect(read.parts.map(({ name, outcome }) => [name, outcome])).toContainEqual(['a.txt', 'taken'])
 })
 

@@ -243,7 +243,12 @@ test('the text of a mail within a mail is not held without end', async () => {
       yield '\r\n--b--\r\n'
     })(),
   )
-  const reading = { files: setting.context.files.of(me.id), reader: setting.reader, maxFileBytes: 1_000_000 }
+  const reading = {
+    files: setting.context.files.of(me.id),
+    reader: setting.reader,
+    waiting: { caller: me.id },
+    maxFileBytes: 1_000_000,
+  }
   await expect(readMail(body, reading)).rejects.toMatchObject({ problems: [{ code: 'payload_too_large' }] })
 })
 
@@ -256,6 +261,11 @@ test('a mail that breaks off is not taken', async () => {
       throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
     })(),
   )
-  const reading = { files: setting.context.files.of(me.id), reader: setting.reader, maxFileBytes: 1_000_000 }
+  const reading = {
+    files: setting.context.files.of(me.id),
+    reader: setting.reader,
+    waiting: { caller: me.id },
+    maxFileBytes: 1_000_000,
+  }
   await expect(readMail(cut, reading)).rejects.toMatchObject({ problems: [{ code: 'bad_request' }] })
 })

@@ -11,9 +11,10 @@ export function mailReader({ context }: { context: Context }): StreamReader {
     async accept(app) {
       app.addContentTypeParser('message/rfc822', (_, payload, done) => done(null, payload))
     },
-    async read(request, { account_id }) {
+    async read(request, { account_id }, gone) {
       refuseLonger(request, mostOfMail(maxFileBytes), refusal('mail_too_large'))
-      return readMail(request.body as Readable, { files: files.of(account_id), reader, maxFileBytes })
+      const waiting = { caller: account_id, gone: gone() }
+      return readMail(request.body as Readable, { files: files.of(account_id), reader, waiting, maxFileBytes })
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { refusal } from '#contract/said/refusals.ts'
 import { contentTypeOf, type Found } from '../documents/content-type.ts'
 import { asHttpError } from '../documents/file-problems.ts'
-import type { Reader } from '../documents/read/reader.ts'
+import type { Reader, Waiting } from '../documents/read/reader.ts'
 import { FileError, type Files } from '../files/files.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Returned } from './delivery-status.ts'
@@ -42,6 +42,8 @@ export interface KeptFile {
 interface Reading {
   files: Files
   reader: Reader
+  /** Whose mail it is, and who waits for it. */
+  waiting: Waiting
   maxFileBytes: number
 }
 
@@ -56,13 +58,16 @@ const [smallPicture, smallInlinePicture] = [4_000, 100_000]
  * are kept one after the other; those of attached mails too.
  * @throws HttpError for what is no mail, or more of one than is taken; FileError never
  */
-export async function readMail(raw: Readable, { files, reader, maxFileBytes }: Reading): Promise<ReceivedMail> {
+export async function readMail(
+  raw: Readable,
+  { files, reader, waiting, maxFileBytes }: Reading,
+): Promise<ReceivedMail> {
   const spooled = await files.spool(raw, mostOfMail(maxFileBytes)).catch((error: unknown) => {
     throw asMailError(error)
   })
   try {
     if (spooled.bytes === 0) throw new HttpError('invalid', refusal('no_mail'))
-    const parsed = await reader.mail({ path: spooled.path, folder: spooled.folder, maxFileBytes })
+    const parsed = await reader.mail({ path: spooled.path, folder: spooled.folder, maxFileBytes }, waiting)
     if ('refused' in parsed) throw new HttpError(parsed.refused.code, parsed.refused.detail)
     if ('failure' in parsed) throw new HttpError('invalid', `This mail cannot be read. ${parsed.failure}`)
     const { words, returned, isByProgram } = parsed.mail

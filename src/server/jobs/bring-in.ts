@@ -72,7 +72,7 @@ export function bringIn({ store, context, onError }: Deps): Job {
       throw error
     })
     if (!bytes) return void (await fail(of, readings.file_gone))
-    const read = await context.reader.sheet({ ...known, bytes })
+    const read = await context.reader.sheet({ ...known, bytes }, { caller: of.account_id })
     if ('failure' in read) return void (await fail(of, read.failure))
     const { rows, targets, customers: names, ...sheet } = read.sheet
     // In short transactions: others are answered between them.

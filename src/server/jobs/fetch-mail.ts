@@ -118,7 +118,8 @@ export function createMailFetcher({ store, context, mailbox, account_id, onError
     if (!content) return undefined
     try {
       const { maxFileBytes, files, reader } = context
-      const mail = await readMail(content, { files: files.of(account_id), reader, maxFileBytes })
+      const waiting = { caller: account_id }
+      const mail = await readMail(content, { files: files.of(account_id), reader, waiting, maxFileBytes })
       await withScope(store, { account_id }, (tx) => recordMail(tx, mail, { context }))
       return undefined
     } catch (error) {

@@ -91,7 +91,7 @@ function readWith(deps: ReadingDeps) {
       ...(await correctionOf(tx, claimed)),
       vessels: await vesselNames(tx),
     }))
-    const done = await deps.reader.learn(pages, correction, vessels)
+    const done = await deps.reader.learn(pages, { correction, vessels }, callerOf(claimed))
     if ('failure' in done) console.error(`Nothing is learned from document ${claimed.id}: ${done.failure}`)
     const lessons = 'lessons' in done ? done.lessons : []
     await withClaimed(claimed, (tx, document) => keepLessons(tx, document, lessons, context))
@@ -125,6 +125,8 @@ function readWith(deps: ReadingDeps) {
   return run
 }
 
+const callerOf = ({ account_id }: DocumentRow) => ({ caller: account_id })
+
 /** What its text says: of its file, or of the text that is there where it is only to be understood anew. */
 async function textOf(document: DocumentRow, deps: ReadingDeps): Promise<ReadSoFar> {
   const { store, reader } = deps
@@ -137,7 +139,7 @@ async function textOf(document: DocumentRow, deps: ReadingDeps): Promise<ReadSoF
   }))
   if (work === 'read' || work === 'pictures') return readText(document, known, deps)
   const pages = await withScope(store, document, (tx) => pagesOf(tx, document.id))
-  const done = await reader.understand(pages, known)
+  const done = await reader.understand(pages, known, callerOf(document))
   return { text: 'failure' in done ? done : { ...done, notes: [] } }
 }
 
@@ -149,7 +151,7 @@ async function readText(
   const stored = await context.files.of(document.account_id).stat(document.file_sha256 ?? '')
   if (stored && stored.bytes > limits.bytes) return { text: { failure: readings.too_large } }
   const bytes = await bytesOf(document, context)
-  const done = await reader.read(bytes, known)
+  const done = await reader.read(bytes, known, callerOf(document))
   if ('failure' in done) return { text: done }
   const { reading, understood } = done
   const { pictures, pages, notes } = reading
@@ -161,7 +163,7 @@ async function readText(
   }
   const whole = await withPictures(reading, { bytes, document, ocr })
   if ('failure' in whole) return { text: whole }
-  const anew = await reader.understand(whole.pages, known)
+  const anew = await reader.understand(whole.pages, known, callerOf(document))
   return { text: 'failure' in anew ? anew : { ...anew, reading: whole, notes: whole.notes } }
 }
 

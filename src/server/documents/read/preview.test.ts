@@ -7,9 +7,10 @@ import { testReader } from '../../testing/test-reader.ts'
 
 const reader = testReader()
 afterAll(() => reader.close())
+const anybody = { caller: 'a' }
 
 const show = async (content: Uint8Array | string, name: string, type = '') => {
-  const preview = await reader.preview(Buffer.from(content), { name, type })
+  const preview = await reader.preview(Buffer.from(content), { name, type }, anybody)
   if ('failure' in preview) throw new Error(preview.failure)
   return preview
 }
@@ -176,20 +177,25 @@ test('what cannot be shown says why, and breaks nothing', async () => {
   expect(await failureOf(bomb, 'x.xlsx')).toMatch(/unpacks to more than 100 MB/)
   const slow = testReader({ seconds: 0.05 })
   const many = '<p>a</p>'.repeat(400_000)
-  expect(await slow.preview(Buffer.from(many), { name: 'x.html', type: '' })).toMatchObject({
+  expect(await slow.preview(Buffer.from(many), { name: 'x.html', type: '' }, anybody)).toMatchObject({
     failure: expect.stringMatching(/within 0.05 seconds/),
   })
   await slow.close()
 })
 
 test('what several people look at is opened once, and nobody who reads documents waits for them', async () => {
-  const show = () => reader.preview(Buffer.from('<p>Arrival notice</p>'), { name: 'same.html', type: 'text/html' })
+  const show = () =>
+    reader.preview(Buffer.from('<p>Arrival notice</p>'), { name: 'same.html', type: 'text/html' }, anybody)
   const [first, ...others] = [show(), show(), show(), show(), show(), show()]
   for (const other of others) expect(other).toBe(first)
   expect(await first).toHaveProperty('parts')
   // Later it is opened anew: nothing of it is kept.
   expect(show()).not.toBe(first)
-  const otherName = reader.preview(Buffer.from('<p>Arrival notice</p>'), { name: 'other.html', type: 'text/html' })
+  const otherName = reader.preview(
+    Buffer.from('<p>Arrival notice</p>'),
+    { name: 'other.html', type: 'text/html' },
+    anybody,
+  )
   expect(otherName).not.toBe(first)
   expect(await otherName).toHaveProperty('parts')
 })
@@ -200,7 +206,7 @@ test('a preview ends when all who wait for it are gone, and its turn is free', a
   const file = { name: 'slow.pdf', type: 'application/pdf' }
   const [first, second] = [new AbortController(), new AbortController()]
   const waiting = [first, second].map(({ signal: gone }) => narrow.preview(slow, file, { caller: 'a', gone }))
-  const other = narrow.preview(Buffer.from('TCLU4829132'), { name: 'a.txt', type: '' })
+  const other = narrow.preview(Buffer.from('TCLU4829132'), { name: 'a.txt', type: '' }, { caller: 'b' })
   await expect.poll(() => narrow.processes()).toMatchObject({ busy: 1, waiting: 1 })
   first.abort()
   await new Promise((next) => setTimeout(next, 300))

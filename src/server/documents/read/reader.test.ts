@@ -10,9 +10,10 @@ import type { Reading } from './reading.ts'
 
 const reader = testReader()
 afterAll(() => reader.close())
+const waiting = { caller: 'a' }
 
 const readBy = async (by: Reader, content: Uint8Array | string, name: string): Promise<Reading> => {
-  const done = await by.read(Buffer.from(content), { name, type: null })
+  const done = await by.read(Buffer.from(content), { name, type: null }, waiting)
   return 'failure' in done ? done : done.reading
 }
 const text = (reading: Reading) => ('failure' in reading ? reading.failure : reading.pages.map(textOf).join('\n'))
@@ -100,25 +101,27 @@ test('a file that takes too long or too much memory ends its process only', asyn
 
 test('pages are turned and taken apart', async () => {
   const two = await render([...blocks, { break: true }, { title: 'SECOND' }], 'pdf')
-  const turned = await reader.rotate(two, 90)
+  const turned = await reader.rotate(two, 90, waiting)
   if ('failure' in turned) throw new Error(turned.failure)
   const pdf = await PDFDocument.load(turned.files[0] as Uint8Array)
   expect(pdf.getPages().map((page) => page.getRotation().angle)).toEqual([90, 90])
   // Its text runs downwards now, and is read as it runs.
   for (const degrees of [90, 180, 270]) {
-    const again = await reader.rotate(two, degrees)
+    const again = await reader.rotate(two, degrees, waiting)
     if ('failure' in again) throw new Error(again.failure)
     expect(await read(again.files[0] as Uint8Array, 'turned.pdf')).toBe(await read(two, 'two.pdf'))
   }
-  const parts = await reader.split(two, ['1', '2-2', '1-2'])
+  const parts = await reader.split(two, ['1', '2-2', '1-2'], waiting)
   if ('failure' in parts) throw new Error(parts.failure)
   expect(await Promise.all(parts.files.map((file) => read(file, 'part.pdf')))).toEqual([
     expect.not.stringContaining('SECOND'),
     'SECOND',
     expect.stringContaining('SECOND'),
   ])
-  expect(await reader.split(two, ['3'])).toEqual({ failure: 'The file has 2 pages: there is no 3.' })
-  expect(await reader.rotate(Buffer.from('no'), 90)).toMatchObject({ failure: expect.stringMatching(/damaged/) })
+  expect(await reader.split(two, ['3'], waiting)).toEqual({ failure: 'The file has 2 pages: there is no 3.' })
+  expect(await reader.rotate(Buffer.from('no'), 90, waiting)).toMatchObject({
+    failure: expect.stringMatching(/damaged/),
+  })
 })
 
 /** Opens with a password: RC4, 40 bits, the keys of which are made up. */

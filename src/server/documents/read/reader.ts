@@ -22,36 +22,52 @@ import {
 } from './reading.ts'
 import { Abandoned, createTurns } from './turns.ts'
 
+/** Who waits for a work: it ends when they are gone, and those of one caller do not take the turns of all. */
+export interface Waiting {
+  /** The account. */
+  caller: string
+  gone?: AbortSignal | undefined
+}
+
 export interface Reader {
   /** The text of a file, and what it says. Never throws for what is wrong with a file: that is an answer. */
-  read(bytes: Uint8Array, known: Known): Promise<ReadText>
+  read(bytes: Uint8Array, known: Known, waiting: Waiting): Promise<ReadText>
   /** What a text says that is there already. */
-  understand(pages: readonly Page[], known: Known): Promise<{ understood: Understood } | { failure: string }>
+  understand(
+    pages: readonly Page[],
+    known: Known,
+    waiting: Waiting,
+  ): Promise<{ understood: Understood } | { failure: string }>
   /** What a correction says of other papers of the same maker. */
   learn(
     pages: readonly Page[],
-    correction: Correction,
-    vessels: readonly string[],
+    told: { correction: Correction; vessels: readonly string[] },
+    waiting: Waiting,
   ): Promise<{ lessons: NewLesson[] } | { failure: string }>
-  /**
-   * What can be shown of it instead of the file; `type` is its content type. It ends when all who wait for it are gone, and
-   * those of one caller do not take the turns of all.
-   */
+  /** What can be shown of it instead of the file; `type` is its content type. It ends when all who wait for it are gone. */
   preview(
     bytes: Uint8Array,
     file: { name: string; type: string },
-    waiting?: { caller: string; gone: AbortSignal },
+    waiting: Waiting,
   ): Promise<Preview | { failure: string }>
   /** A PDF with all its pages turned clockwise. */
-  rotate(bytes: Uint8Array, degrees: number): Promise<{ files: Uint8Array[] } | { failure: string }>
+  rotate(bytes: Uint8Array, degrees: number, waiting: Waiting): Promise<{ files: Uint8Array[] } | { failure: string }>
   /** A PDF of each range of pages, such as `2-5`. */
-  split(bytes: Uint8Array, ranges: readonly string[]): Promise<{ files: Uint8Array[] } | { failure: string }>
+  split(
+    bytes: Uint8Array,
+    ranges: readonly string[],
+    waiting: Waiting,
+  ): Promise<{ files: Uint8Array[] } | { failure: string }>
   /** Takes a mail apart: its attachments are put into the folder. */
-  mail(mail: MailToRead): Promise<ReadMail>
+  mail(mail: MailToRead, waiting: Waiting): Promise<ReadMail>
   /** The cells of a table: of a sheet, or of text with commas. */
-  table(bytes: Uint8Array, file: { name: string; rows: number }): Promise<TableRead | { failure: string }>
+  table(
+    bytes: Uint8Array,
+    file: { name: string; rows: number },
+    waiting: Waiting,
+  ): Promise<TableRead | { failure: string }>
   /** How the rows of a spreadsheet end that is brought in. */
-  sheet(sheet: SheetToCheck): Promise<{ sheet: CheckedSheet } | { failure: string }>
+  sheet(sheet: SheetToCheck, waiting: Waiting): Promise<{ sheet: CheckedSheet } | { failure: string }>
   /** Processes that are there, and works that wait for one. */
   processes(): { busy: number; idle: number; waiting: number }
   close(): Promise<void>
@@ -90,8 +106,9 @@ export function createReader({
 }: Options = {}): Reader {
   const idle: Process[] = []
   const all = new Set<Process>()
-  const turns = createTurns(width)
-  // Mails wait for no documents: who sends one waits for the answer.
+  // Nobody looks on: all of them may be one account's, but whoever comes has the next.
+  const turns = createTurns(width, { mostOfOne: width })
+  // Mails and tables wait for no documents: who sends one waits for the answer.
   const turnsOfMails = createTurns(width)
   // Nor do they for what somebody looks at; and who looks at the same as somebody else waits for the same.
   const turnsOfPreviews = createTurns(width)
@@ -121,7 +138,7 @@ export function createReader({
     idle.push(process)
   }
 
-  const run = (work: Work, line = turns, { caller, gone }: { caller?: string; gone?: AbortSignal } = {}) =>
+  const run = (work: Work, { caller, gone }: Waiting, line = turns) =>
     line
       .take(
         async () => {
@@ -141,9 +158,9 @@ export function createReader({
       })
   const nothing = { failure: 'Nothing came of it.' }
 
-  function begin(key: string, file: { bytes: Uint8Array; name: string; type: string }, caller = ''): Shared {
+  function begin(key: string, file: { bytes: Uint8Array; name: string; type: string }, caller: string): Shared {
     const ended = new AbortController()
-    const made = run({ do: 'preview', ...file }, turnsOfPreviews, { caller, gone: ended.signal })
+    const made = run({ do: 'preview', ...file }, { caller, gone: ended.signal }, turnsOfPreviews)
       .then((done) => ('preview' in done ? done.preview : 'failure' in done ? done : nothing))
       .finally(() => previews.get(key) === shared && previews.delete(key))
     const shared: Shared = { made, ended, count: 0 }
@@ -151,30 +168,30 @@ export function createReader({
     return shared
   }
 
-  async function files(work: Work) {
-    const done = await run(work)
+  async function files(work: Work, waiting: Waiting) {
+    const done = await run(work, waiting)
     return 'files' in done || 'failure' in done ? done : nothing
   }
 
   return {
-    async read(bytes, known) {
-      const done = await run({ do: 'read', bytes, ...known })
+    async read(bytes, known, waiting) {
+      const done = await run({ do: 'read', bytes, ...known }, waiting)
       return 'reading' in done || 'failure' in done ? done : nothing
     },
-    async understand(pages, known) {
-      const done = await run({ do: 'understand', pages, ...known })
+    async understand(pages, known, waiting) {
+      const done = await run({ do: 'understand', pages, ...known }, waiting)
       return 'understood' in done || 'failure' in done ? done : nothing
     },
-    async learn(pages, correction, vessels) {
-      const done = await run({ do: 'learn', pages, correction, vessels })
+    async learn(pages, told, waiting) {
+      const done = await run({ do: 'learn', pages, ...told }, waiting)
       return 'lessons' in done || 'failure' in done ? done : nothing
     },
     preview(bytes, file, waiting) {
-      if (waiting?.gone.aborted) return Promise.resolve({ failure: 'Nobody waited for it.' })
+      if (waiting.gone?.aborted) return Promise.resolve({ failure: 'Nobody waited for it.' })
       const key = createHash('sha256').update(JSON.stringify(file)).update(bytes).digest('hex')
-      const shared = previews.get(key) ?? begin(key, { bytes, ...file }, waiting?.caller)
+      const shared = previews.get(key) ?? begin(key, { bytes, ...file }, waiting.caller)
       shared.count += 1
-      waiting?.gone.addEventListener('abort', () => {
+      waiting.gone?.addEventListener('abort', () => {
         shared.count -= 1
         if (shared.count > 0) return
         // Whoever asks from now on begins anew.
@@ -183,23 +200,23 @@ export function createReader({
       })
       return shared.made
     },
-    rotate: (bytes, degrees) => files({ do: 'rotate', bytes, degrees }),
-    async mail({ path, folder, ...mail }) {
+    rotate: (bytes, degrees, waiting) => files({ do: 'rotate', bytes, degrees }, waiting),
+    async mail({ path, folder, ...mail }, waiting) {
       // The process stands in a folder of its own.
       const where = { path: resolve(path), folder: resolve(folder) }
-      const done = await run({ do: 'mail', ...mail, ...where }, turnsOfMails)
+      const done = await run({ do: 'mail', ...mail, ...where }, waiting, turnsOfMails)
       return 'mail' in done || 'refused' in done || 'failure' in done ? done : nothing
     },
-    async table(bytes, file) {
-      const done = await run({ do: 'table', bytes, ...file })
+    async table(bytes, file, waiting) {
+      // Who sends it looks on: it waits for no documents.
+      const done = await run({ do: 'table', bytes, ...file }, waiting, turnsOfMails)
       return 'table' in done ? done.table : 'failure' in done ? done : nothing
     },
-    async sheet(sheet) {
-      // Who brings it looks on: it waits for no documents.
-      const done = await run({ do: 'sheet', ...sheet }, turnsOfMails)
+    async sheet(sheet, waiting) {
+      const done = await run({ do: 'sheet', ...sheet }, waiting, turnsOfMails)
       return 'sheet' in done || 'failure' in done ? done : nothing
     },
-    split: (bytes, ranges) => files({ do: 'split', bytes, ranges }),
+    split: (bytes, ranges, waiting) => files({ do: 'split', bytes, ranges }, waiting),
     processes() {
       const free = idle.filter(({ child }) => child.connected).length
       const waiting = [turns, turnsOfMails, turnsOfPreviews].reduce((sum, one) => sum + one.waiting(), 0)

@@ -68,3 +68,15 @@ test('a work that fails gives its turn back', async () => {
   await expect(turns.take(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await turns.take(async () => 'next')).toBe('next')
 })
+
+test('where one may have all turns, whoever has fewest is next', async () => {
+  const turns = createTurns(2, { mostOfOne: 2 })
+  const [first, second, third, other] = [work(), work(), work(), work()]
+  for (const one of [first, second, third]) void turns.take(one.run, { caller: 'a' })
+  void turns.take(other.run, { caller: 'b' })
+  expect([first, second, third, other].map((one) => one.isBegun())).toEqual([true, true, false, false])
+  await first.end()
+  expect([third, other].map((one) => one.isBegun())).toEqual([false, true])
+  await other.end()
+  expect(third.isBegun()).toBe(true)
+})

@@ -2,7 +2,7 @@
 export class Abandoned extends Error {}
 
 interface Taking {
-  /** Whose it is: of one caller all turns but one are taken, so that others find one. */
+  /** Whose it is. */
   caller?: string | undefined
   /** Aborted when nobody waits for it any more. */
   gone?: AbortSignal | undefined
@@ -13,27 +13,32 @@ interface Waiting {
   go: () => void
 }
 
-/** So many at once; the others wait in the order they came. */
-export function createTurns(width: number) {
+/**
+ * So many at once. Of one caller all turns but one are taken, so that others find one; those that wait go on in the order
+ * they came, but first whoever has fewest.
+ */
+export function createTurns(width: number, { mostOfOne = Math.max(1, width - 1) } = {}) {
   const waiting: Waiting[] = []
   const running = new Map<string | undefined, number>()
   let count = 0
-  const mostOfOne = Math.max(1, width - 1)
   const mayRun = (caller: string | undefined) =>
-    count < width && (caller === undefined || (running.get(caller) ?? 0) < mostOfOne)
+    count < width && (caller === undefined || runningOf(caller) < mostOfOne)
+  const runningOf = (caller: string | undefined) => running.get(caller) ?? 0
 
   function begin(caller: string | undefined) {
     count += 1
-    running.set(caller, (running.get(caller) ?? 0) + 1)
+    running.set(caller, runningOf(caller) + 1)
   }
 
   function end(caller: string | undefined) {
     count -= 1
-    const left = (running.get(caller) ?? 1) - 1
+    const left = runningOf(caller) - 1
     if (left === 0) running.delete(caller)
     else running.set(caller, left)
-    const next = waiting.findIndex((one) => mayRun(one.caller))
-    const [one] = next < 0 ? [] : waiting.splice(next, 1)
+    const free = waiting.filter((one) => mayRun(one.caller))
+    const fewest = Math.min(...free.map((one) => runningOf(one.caller)))
+    const one = free.find((candidate) => runningOf(candidate.caller) === fewest)
+    if (one) waiting.splice(waiting.indexOf(one), 1)
     // Taken before it runs, or somebody who comes in between would take it too.
     if (one) begin(one.caller)
     one?.go()

@@ -16,7 +16,7 @@ const mostLines = 20_000
 
 export const availabilityLists: HandlersOf<typeof api.availability_lists> = {
   /** The file is opened outside of the transaction: it may take its time. */
-  async create({ params, body, principal, context, later }) {
+  async create({ params, body, principal, context, later, gone }) {
     const { attributes } = body.data
     const { reference } = context
     const terminal = found(reference.facility(found(reference.find('terminal', params.id)).id))
@@ -25,7 +25,8 @@ export const availabilityLists: HandlersOf<typeof api.availability_lists> = {
     if (Date.parse(checked_at) > now.getTime() + 3_600_000)
       throw new HttpError('invalid', refusal('value_from_future'), { pointer: '/data/attributes/checked_at' })
     return async () => {
-      const rows = await readSent(attributes, { reader: context.reader, rows: mostLines })
+      const waiting = { caller: principal.account_id, gone: gone() }
+      const rows = await readSent(attributes, { reader: context.reader, rows: mostLines, waiting })
       return later(async (tx) => {
         const last = await mappingOf(tx, terminal.id)
         const ways = waysOf(rows, { said: attributes, last, country: terminal.locode.slice(0, 2) })

@@ -23,10 +23,11 @@ const mostPlaces = 200_000
 const mostProblems = 1000
 
 export const terminalImports: HandlersOf<typeof api.terminal_imports> = {
-  async create({ body, principal, context, later }) {
+  async create({ body, principal, context, later, gone }) {
     const { attributes } = body.data
     return async () => {
-      const rows = await readSent(attributes, { reader: context.reader, rows: mostTerminals })
+      const waiting = { caller: principal.account_id, gone: gone() }
+      const rows = await readSent(attributes, { reader: context.reader, rows: mostTerminals, waiting })
       const read = readTerminalList(rows, context.reference)
       return later(async (tx) => {
         const put = await putTerminals(tx, read.terminals, context)
@@ -45,10 +46,11 @@ export const terminalImports: HandlersOf<typeof api.terminal_imports> = {
 }
 
 export const placeImports: HandlersOf<typeof api.place_imports> = {
-  async create({ body, context, later }) {
+  async create({ body, principal, context, later, gone }) {
     const { attributes } = body.data
     return async () => {
-      const rows = await readSent(attributes, { reader: context.reader, rows: mostPlaces })
+      const waiting = { caller: principal.account_id, gone: gone() }
+      const rows = await readSent(attributes, { reader: context.reader, rows: mostPlaces, waiting })
       const { places, problems, ...counts } = readPlaces(rows, attributes.first_line ?? 1)
       if (places.length === 0 && counts.skipped + counts.removed === 0)
         throw refuseFile(refusal('not_the_locode_list', { field: problems[0]?.field, reason: problems[0]?.reason }))
