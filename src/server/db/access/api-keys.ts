@@ -101,6 +101,18 @@ export async function findKeyByToken(db: Kysely<Schema>, token: string) {
   return row && capped(row)
 }
 
+/** What a key may do by which something began; undefined where it has ended. */
+export async function scopesOfKey(db: Kysely<Schema>, account_id: string, id: string, now: Date) {
+  const row = await db
+    .selectFrom('api_keys')
+    .select('scopes')
+    .where('id', '=', id)
+    .where('account_id', '=', account_id)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
+    .executeTakeFirst()
+  return row?.scopes
+}
+
 /** Notes a use, unless another server has noted one since. */
 export async function noteKeyUse(
   db: Kysely<Schema>,

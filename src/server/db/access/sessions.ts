@@ -174,25 +174,44 @@ const mustEnrol = () =>
   sql<boolean>`(not sessions.second_factor and exists (
     select from accounts where accounts.id = sessions.account_id and accounts.requires_second_factor))`.as('must_enrol')
 
-/** With the role that the person has now. Nothing where the session has ended, of itself or for want of use. */
+interface Lasting {
+  now: Date
+  idleMs: number
+}
+
+/** Those that have not ended, of themselves or for want of use, with the person as they are now. */
+const goodSessions = (db: Kysely<Schema>, { now, idleMs }: Lasting) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.expires_at', '>', now.toISOString())
+    .where('sessions.last_seen_at', '>', new Date(now.getTime() - idleMs).toISOString())
+
+/** With the role that the person has now. Nothing where the session has ended. */
 export async function principalOfSession(
   db: Kysely<Schema>,
   token: string,
-  { now, idleMs }: { now: Date; idleMs: number },
+  lasting: Lasting,
 ): Promise<(Principal & { last_seen_at: string; session_id: string; proved_at: string | null }) | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
+  const row = await goodSessions(db, lasting)
     .select(['sessions.account_id', 'sessions.user_id', 'sessions.id as session_id', 'sessions.last_seen_at'])
     .select(['sessions.proved_at', mustEnrol()])
     .select(['users.role', placesVersion('sessions.account_id')])
     .where('sessions.token_hash', '=', hashOf(token))
-    .where('sessions.expires_at', '>', now.toISOString())
-    .where('sessions.last_seen_at', '>', new Date(now.getTime() - idleMs).toISOString())
     .executeTakeFirst()
   if (!row) return undefined
   const { role, ...principal } = row
   return { ...principal, scopes: scopesOfRole[role] }
+}
+
+/** What the person may do by now in whose session something began; undefined where it has ended. */
+export async function scopesOfSession(db: Kysely<Schema>, account_id: string, id: string, lasting: Lasting) {
+  const row = await goodSessions(db, lasting)
+    .select('users.role')
+    .where('sessions.id', '=', id)
+    .where('sessions.account_id', '=', account_id)
+    .executeTakeFirst()
+  return row && scopesOfRole[row.role]
 }
 
 export function userByEmail(db: Kysely<Schema>, email: string) {

@@ -3,6 +3,7 @@ import { insertUpload } from '../../db/documents/uploads.ts'
 import { cleanFileName } from '../../documents/file-name.ts'
 import { tooLarge } from '../../documents/file-problems.ts'
 import { attachToken } from '../../documents/read-form.ts'
+import { staffOf } from '../../documents/still-granted.ts'
 import { tokenOf } from '../../documents/tokens.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
@@ -30,7 +31,13 @@ export const directUploads: HandlersOf<typeof api.direct_uploads> = {
     })
     const { id } = upload
     const { account_id } = principal
-    const token = tokenOf(secrets, { may: 'send', account_id, id, expires_at: later(sendMs) })
+    const token = tokenOf(secrets, {
+      may: 'send',
+      account_id,
+      id,
+      staff: staffOf(principal),
+      expires_at: later(sendMs),
+    })
     return {
       id,
       key: id.replaceAll('-', ''),

@@ -13,6 +13,7 @@ import { findUpload } from '../../db/documents/uploads.ts'
 import type { Principal, Transaction } from '../../db/scope.ts'
 import { cleanFileName, cleanTitle } from '../../documents/file-name.ts'
 import { recordDocument } from '../../documents/record-document.ts'
+import { staffOf } from '../../documents/still-granted.ts'
 import { readToken, tokenOf } from '../../documents/tokens.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
@@ -62,7 +63,7 @@ export const documentFiles: HandlersOf<Verbs> = {
   async download_url({ tx, params, principal, context, origin }) {
     const { id, file_sha256 } = found(await findDocument(tx, params.id), noDocument)
     if (file_sha256 === null) throw noFile()
-    return linkTo({ may: params.inline ? 'show' : 'save', account_id: principal.account_id, id }, context, origin)
+    return linkTo({ may: params.inline ? 'show' : 'save', ...ofStaff(principal), id }, context, origin)
   },
 
   async archive({ tx, body, principal, context, origin }) {
@@ -82,9 +83,11 @@ export const documentFiles: HandlersOf<Verbs> = {
       created_at: now.toISOString(),
       expires_at: expires_at.toISOString(),
     })
-    return linkTo({ may: 'zip', account_id: principal.account_id, id }, context, origin)
+    return linkTo({ may: 'zip', ...ofStaff(principal), id }, context, origin)
   },
 }
+
+const ofStaff = (principal: Principal) => ({ account_id: principal.account_id, staff: staffOf(principal) })
 
 type Linked = Omit<Parameters<typeof tokenOf>[1], 'expires_at'>
 

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '#contract/said/refusals.ts'
 import { findArchive, withFiles } from '../../db/documents/document-files.ts'
-import { goodViewTokens } from '../../db/portal/view-tokens.ts'
-import { readAsSystem, type Transaction, withScope } from '../../db/scope.ts'
+import { type Transaction, withScope } from '../../db/scope.ts'
 import type { Store } from '../../db/store.ts'
 import { asHttpError } from '../../documents/file-problems.ts'
+import { isStillGranted } from '../../documents/still-granted.ts'
 import { type Grant, readToken } from '../../documents/tokens.ts'
 import { zipOf } from '../../documents/zip.ts'
 import { contentDisposition } from '../../http/content-disposition.ts'
@@ -26,7 +26,7 @@ const shown = /^(application\/pdf|image\/(png|jpeg|gif|webp|bmp|tiff|avif)|text\
 
 /**
  * `GET /v2/files/{token}`: a file, or a zip of several, for who has the link. Whether it may still go out is asked
- * again, in the scope of whom the link was for.
+ * again, of whom the link was for and in their scope.
  */
 export function addFetchFile(app: FastifyInstance, { store, context }: Deps) {
   const { secrets, files } = context
@@ -35,7 +35,7 @@ export function addFetchFile(app: FastifyInstance, { store, context }: Deps) {
     const granted = readToken(secrets, request.params.token, context.now())
     if (!granted || granted.may === 'send' || granted.may === 'attach') throw ended()
     const { account_id, visitor, id } = granted
-    if (visitor && !(await isOpen(visitor.token_id))) throw ended()
+    if (!(await isStillGranted(granted, { store, context }))) throw ended()
     const scope = { account_id, ...(visitor && { view_id: visitor.view_id }) }
     const { documents, name } = await withScope(store, scope, (tx) => grantedDocuments(tx, granted, id))
     reply.headers(safe)
@@ -52,11 +52,6 @@ export function addFetchFile(app: FastifyInstance, { store, context }: Deps) {
     if (!document) throw ended()
     return sendFile(request, reply, document, granted)
   })
-
-  /** A link that a customer was given ends with the token they came with, and not minutes later. */
-  async function isOpen(token_id: string): Promise<boolean> {
-    return (await readAsSystem(store, (db) => goodViewTokens(db, [token_id], context.now()))).has(token_id)
-  }
 
   async function sendFile(request: FastifyRequest, reply: FastifyReply, document: Document, granted: Grant) {
     const { file_sha256, file_name, file_content_type, file_size_bytes } = document

@@ -5,6 +5,7 @@ import { withScope } from '../../db/scope.ts'
 import type { Store } from '../../db/store.ts'
 import { contentTypeOf } from '../../documents/content-type.ts'
 import { asHttpError, tooLarge } from '../../documents/file-problems.ts'
+import { isStillGranted } from '../../documents/still-granted.ts'
 import { readToken } from '../../documents/tokens.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { Context } from '../../http/handler.ts'
@@ -18,7 +19,7 @@ const at = {
   type: { pointer: '/blob/content_type' },
 }
 
-/** `PUT /v2/uploads/{token}`: the bytes of a file that was announced. The address alone says who may send them. */
+/** `PUT /v2/uploads/{token}`: the bytes of a file that was announced. The address alone says who may send them, and until when. */
 export function addSendUpload(app: FastifyInstance, { store, context }: { store: Store; context: Context }) {
   const { maxFileBytes: maxBytes, secrets, files } = context
 
@@ -30,7 +31,7 @@ export function addSendUpload(app: FastifyInstance, { store, context }: { store:
       const now = context.now()
       const granted = readToken(secrets, request.params.token, now)
       const upload =
-        granted?.may === 'send'
+        granted?.may === 'send' && (await isStillGranted(granted, { store, context }))
           ? await withScope(store, { account_id: granted.account_id }, (tx) => findUpload(tx, granted.id, now))
           : undefined
       if (!granted || !upload) throw new HttpError('not_found', refusal('no_such_upload'))
