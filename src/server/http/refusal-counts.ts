@@ -1,11 +1,10 @@
 import { createWindows } from './windows.ts'
 
-const minutes = 15
 /**
- * Of one kind, by one who asks from one address, and of all that an account has: whoever attacks fills no disk, and hides
- * nothing from other accounts.
+ * In so long, of one kind, by one who asks from one address, and of all that an account has: whoever attacks fills no
+ * disk, and hides nothing from other accounts.
  */
-const most = { each: 5, account: 300 }
+export const refusalsWritten = { each: 5, all: 300, spanMs: 15 * 60_000 }
 /** Kinds of which is known what was left out; what is more is one for each account. */
 const mostKinds = 1000
 
@@ -28,13 +27,13 @@ export interface Due<Refused> {
 
 /** Decides which refusals are written, and forgets no number of those that are not. */
 export function createRefusalCounts<Refused>() {
-  const windows = createWindows(minutes * 60_000)
+  const windows = createWindows(refusalsWritten.spanMs)
   const leftOut = new Map<string, LeftOut<Refused>>()
 
   function isWritten({ key, account }: Kind, at: number): boolean {
-    const one = windows.count(`one ${key}`, most.each, at)
+    const one = windows.count(`one ${key}`, refusalsWritten.each, at)
     if (!one.isCounted) return false
-    if (windows.count(`all ${account}`, most.account, at).isCounted) return true
+    if (windows.count(`all ${account}`, refusalsWritten.all, at).isCounted) return true
     one.takeBack()
     return false
   }

@@ -144,7 +144,7 @@ async function viewOfAna(setting: TestApp, me: Parameters<typeof makeView>[1] & 
   const person = { view_id, account_id: me.id, expires_at }
   return withSystem(setting.store(), async (tx) => {
     await keepCode(tx, { ...person, email, code })
-    const { token } = await insertPersonToken(tx, { ...person, email: other })
+    const { token } = await insertPersonToken(tx, { ...person, email: other, place: '192.0.2.7' })
     return { view_id, token }
   })
 }

@@ -26,9 +26,21 @@ interface Person {
   email: string
 }
 
+/** Where somebody asks from, as it is kept: nobody reads an address out of it who has not got it. */
+const hashOfPlace = (person: Person, place: string) => hashOf(`${person.view_id} ${person.email} ${place}`)
+
+/** How this person came in last, and whether they ever did from this place. */
+export async function pastOf(tx: Transaction, person: Person, place: string) {
+  const { rows } = await sql<{ last_token_id: string | null; isKnown: boolean }>`
+    select (array_agg(id order by created_at desc, id))[1] as last_token_id,
+      coalesce(bool_or(signed_in_from = ${hashOfPlace(person, place)}), false) as "isKnown"
+    from view_tokens where view_id = ${person.view_id} and lower(email) = ${person.email}`.execute(tx)
+  return rows[0] ?? { last_token_id: null, isKnown: false }
+}
+
 const hashOfCode = ({ view_id, email }: Person, code: string) => hashOf(`${view_id} ${email} ${code}`)
 
-/** Takes the place of the one before. */
+/** Until when one is good by now. */
 export async function keepCode(
   tx: Transaction,
   { account_id, code, expires_at, ...person }: Person & { account_id: string; code: string; expires_at: string },
@@ -45,31 +57,39 @@ export async function keepCode(
     .execute()
 }
 
-/** Uses it up: false where it is wrong or too old, or who it was sent to is named no more. */
-export async function takeCode(tx: Transaction, person: Person & { code: string }, now: Date): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/**
+ * Uses it up: false where it is wrong or too old, or who it was sent to is named no more.
+ * @param good those that this server has sent of late; that which another one has sent last is taken as well
+ */
+export async function takeCode(
+  tx: Transaction,
+  { good, ...person }: Person & { code: string; good: readonly string[] },
+  now: Date,
+): Promise<boolean> {
+  let query = tx
     .deleteFrom('view_codes')
     .using('views')
     .whereRef('views.id', '=', 'view_codes.view_id')
     .where('view_codes.view_id', '=', person.view_id)
     .where('view_codes.email', '=', person.email)
-    .where('view_codes.code_hash', '=', hashOfCode(person, person.code))
     .where('view_codes.expires_at', '>', now.toISOString())
     .where(letsIn('views', 'view_codes.email'))
-    .executeTakeFirst()
+  if (!good.includes(person.code)) query = query.where('view_codes.code_hash', '=', hashOfCode(person, person.code))
+  const { numDeletedRows } = await query.executeTakeFirst()
   return numDeletedRows > 0
 }
 
 /** A token of their own. It is nowhere else. */
 export async function insertPersonToken(
   tx: Transaction,
-  { email, ...token }: Person & { account_id: string; expires_at: string },
+  { email, place, ...token }: Person & { account_id: string; expires_at: string; place: string },
 ) {
   const secret = newViewToken()
+  const signed_in_from = hashOfPlace({ view_id: token.view_id, email }, place)
   const { id } = await tx
     .insertInto('view_tokens')
     .values({
-      ...token,
+      ...{ ...token, signed_in_from },
       ...{ email, name: email, token_hash: hashOf(secret), revoked_at: null, created_by_id: null, last_seen_at: null },
     })
     .returning('id')

@@ -40,6 +40,8 @@ interface ViewTokens extends Own {
   revoked_at: Text
   created_by_id: Text
   last_seen_at: Text
+  /** A hash of it; of a person. */
+  signed_in_from: Generated<Text>
 }
 
 interface ViewCodes {
