@@ -74,7 +74,10 @@ interface Mailed {
   contentOf: (link: string) => readonly (readonly [ViewLanguage, Content])[]
 }
 
-/** Mails such a link to who has this e-mail, where it is due: the same statements whether there is anybody or not. */
+/**
+ * Mails such a link to who has this e-mail, where it is due: the same statements whether there is anybody or not. It
+ * takes the place of the one that was mailed before; one that an admin has handed over is no stranger's to end.
+ */
 export async function mailPasswordReset(
   tx: Transaction,
   { email, isDue, address, contentOf }: Mailed,
@@ -94,7 +97,11 @@ export async function mailPasswordReset(
     .where(sql<boolean>`${isDue}`)
     // Who cannot sign in with a password needs no other one.
     .where(mayUsePassword(sql`users.role`, sql`users.account_id`))
-  await tx.deleteFrom('password_resets').where('user_id', 'in', person.select('users.id')).execute()
+  await tx
+    .deleteFrom('password_resets')
+    .where('user_id', 'in', person.select('users.id'))
+    .where('created_by_id', 'is', null)
+    .execute()
   await tx
     .insertInto('password_resets')
     .columns(['account_id', 'user_id', 'token_hash', 'expires_at'])

@@ -196,6 +196,18 @@ test('a link comes by mail, three times an hour at most, and the answer is the s
   expect((await signIn(email, second)).status).toBe(201)
 })
 
+test('a link that an admin has handed over is good whoever asks for one by mail', async () => {
+  const { id, email } = await member()
+  const admin = await personOf(setting, id, 'admin')
+  const people = (await admin.ask({ path: '/v2/users' })).document.data
+  const person = people.find(({ attributes }: { attributes: { email: string } }) => attributes.email === email)
+  const made = await admin.ask({ method: 'POST', path: `/v2/users/${person.id}/password_reset` })
+  for (let time = 0; time < 4; time++) await post('/v2/session/reset', { email })
+  expect((await reset(linkIn(made.document.data.attributes.link))).status).toBe(204)
+  // Whichever is used, all of them end.
+  for (const { body } of await mailsOf(email)) expect((await reset(linkIn(body))).status).toBe(401)
+})
+
 test('a server that sends no mails, or does not know its own address, says so to everybody', async () => {
   const { email } = await member()
   for (const who of [email, `x${email}`])
