@@ -16,6 +16,8 @@ export const callbacks = {
     summary:
       'Takes what the line or provider of a connection sends of itself, once its signature, or the key in its address, proves that it comes from there; it is kept as it came and read afterwards',
     public: true,
+    bucket: 'view',
+    countsRefused: true,
     status: 204,
     takes: 'application/json',
     params: {

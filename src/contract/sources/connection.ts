@@ -108,7 +108,10 @@ export const connection = resource('connection', '/v2/connections', {
     .describe('Where the line or provider can send news, as its portal asks for; null where nothing is sent')
     .meta({ example: null }),
   last_callback_at: nullableInstant.describe('When a message came that proved whose it is'),
-  callbacks_refused: z.int().min(0).describe('Messages that did not prove whose they are'),
+  callbacks_refused: z
+    .int()
+    .min(0)
+    .describe('Messages that did not prove whose they are; of those of one minute the first is counted'),
   last_callback_problem: z
     .string()
     .nullable()

@@ -14,6 +14,12 @@ export function staffOf({ session_id, api_key_id }: Principal): Staff {
   throw new Error('A link of staff needs a session or a key')
 }
 
+/** Whose requests are counted: a customer's with all that their page asks. */
+export function holderOf({ visitor, staff }: Grant): string {
+  if (visitor) return `view:${visitor.token_id}`
+  return `files:${staff && ('session_id' in staff ? staff.session_id : staff.api_key_id)}`
+}
+
 /** Whether a link still leads somewhere: it ends with the session, the key or the token that it was given to, and not later. */
 export async function isStillGranted(
   { account_id, may, visitor, staff }: Grant,

@@ -29,11 +29,25 @@ export async function keepCallback(
     .execute()
 }
 
-export async function refuseCallback(tx: Transaction, id: string, problem: string): Promise<void> {
+const minute = 60_000
+
+/** Of what is refused within a minute of another the row knows nothing: whoever sends it costs no writes. */
+export async function refuseCallback(tx: Transaction, id: string, problem: string, now: Date): Promise<void> {
   await tx
     .updateTable('connections')
-    .set({ callbacks_refused: sql`callbacks_refused + 1`, last_callback_problem: problem })
+    .set({
+      callbacks_refused: sql`callbacks_refused + 1`,
+      last_callback_problem: problem,
+      last_callback_refused_at: now.toISOString(),
+    })
     .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('last_callback_problem', 'is', null),
+        eb('last_callback_refused_at', 'is', null),
+        eb('last_callback_refused_at', '<=', new Date(now.getTime() - minute).toISOString()),
+      ]),
+    )
     .execute()
 }
 

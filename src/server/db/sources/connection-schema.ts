@@ -32,6 +32,7 @@ interface Connections extends Own {
   last_callback_at: Generated<Text>
   callbacks_refused: Generated<number>
   last_callback_problem: Generated<Text>
+  last_callback_refused_at: Generated<Text>
   callbacks_quiet_from: Generated<Text>
   callbacks_quiet_least: Generated<number | null>
   set_up_at: string

@@ -5,18 +5,20 @@ import { findArchive, withFiles } from '../../db/documents/document-files.ts'
 import { type Transaction, withScope } from '../../db/scope.ts'
 import type { Store } from '../../db/store.ts'
 import { asHttpError } from '../../documents/file-problems.ts'
-import { isStillGranted } from '../../documents/still-granted.ts'
+import { holderOf, isStillGranted } from '../../documents/still-granted.ts'
 import { type Grant, readToken } from '../../documents/tokens.ts'
 import { zipOf } from '../../documents/zip.ts'
 import { contentDisposition } from '../../http/content-disposition.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { Context } from '../../http/handler.ts'
 import { rangeOf } from '../../http/range.ts'
+import type { Limit } from '../../http/rate-limit.ts'
 import { packOf } from '../../portal/pack.ts'
 
 interface Deps {
   store: Store
   context: Context
+  limit: Limit
 }
 
 type Document = Awaited<ReturnType<typeof withFiles>>[number] & { file_sha256: string }
@@ -28,14 +30,17 @@ const shown = /^(application\/pdf|image\/(png|jpeg|gif|webp|bmp|tiff|avif)|text\
  * `GET /v2/files/{token}`: a file, or a zip of several, for who has the link. Whether it may still go out is asked
  * again, of whom the link was for and in their scope.
  */
-export function addFetchFile(app: FastifyInstance, { store, context }: Deps) {
+export function addFetchFile(app: FastifyInstance, { store, context, limit }: Deps) {
   const { secrets, files } = context
 
   app.get<{ Params: { token: string } }>('/v2/files/:token', async (request, reply) => {
+    const takeBack = limit({ bucket: 'view' }, request, reply, undefined)
     const granted = readToken(secrets, request.params.token, context.now())
     if (!granted || granted.may === 'send' || granted.may === 'attach') throw ended()
     const { account_id, visitor, id } = granted
     if (!(await isStillGranted(granted, { store, context }))) throw ended()
+    takeBack()
+    limit({ bucket: 'view' }, request, reply, holderOf(granted))
     const scope = { account_id, ...(visitor && { view_id: visitor.view_id }) }
     const { documents, name } = await withScope(store, scope, (tx) => grantedDocuments(tx, granted, id))
     reply.headers(safe)

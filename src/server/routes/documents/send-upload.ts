@@ -5,10 +5,11 @@ import { withScope } from '../../db/scope.ts'
 import type { Store } from '../../db/store.ts'
 import { contentTypeOf } from '../../documents/content-type.ts'
 import { asHttpError, tooLarge } from '../../documents/file-problems.ts'
-import { isStillGranted } from '../../documents/still-granted.ts'
+import { holderOf, isStillGranted } from '../../documents/still-granted.ts'
 import { readToken } from '../../documents/tokens.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { Context } from '../../http/handler.ts'
+import type { Limit } from '../../http/rate-limit.ts'
 import { refuseLonger } from '../../http/streams.ts'
 
 /** What is wrong is named as it was announced. */
@@ -20,7 +21,10 @@ const at = {
 }
 
 /** `PUT /v2/uploads/{token}`: the bytes of a file that was announced. The address alone says who may send them, and until when. */
-export function addSendUpload(app: FastifyInstance, { store, context }: { store: Store; context: Context }) {
+export function addSendUpload(
+  app: FastifyInstance,
+  { store, context, limit }: { store: Store; context: Context; limit: Limit },
+) {
   const { maxFileBytes: maxBytes, secrets, files } = context
 
   app.register(async (own) => {
@@ -29,12 +33,15 @@ export function addSendUpload(app: FastifyInstance, { store, context }: { store:
 
     own.put<{ Params: { token: string } }>('/v2/uploads/:token', async (request, reply) => {
       const now = context.now()
+      const takeBack = limit({ bucket: 'view' }, request, reply, undefined)
       const granted = readToken(secrets, request.params.token, now)
       const upload =
         granted?.may === 'send' && (await isStillGranted(granted, { store, context }))
           ? await withScope(store, { account_id: granted.account_id }, (tx) => findUpload(tx, granted.id, now))
           : undefined
       if (!granted || !upload) throw new HttpError('not_found', refusal('no_such_upload'))
+      takeBack()
+      limit({ bucket: 'view' }, request, reply, holderOf(granted))
       refuseLonger(request, maxBytes, tooLarge(maxBytes))
       refuseOther(request.headers, upload)
       let content_type = ''

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageOfView } from '../../db/portal/views.ts'
 import { readAsSystem } from '../../db/scope.ts'
 import type { Store } from '../../db/store.ts'
+import type { Limit } from '../../http/rate-limit.ts'
 import { namingTimeZones, withTimeZones } from '../../http/time-zones.ts'
 import { type Begun, begun } from '../../portal/begun-page.ts'
 import type { TimeZones } from '../../reference/time-zones.ts'
@@ -14,6 +15,7 @@ interface Deps {
   store: Store
   now: () => Date
   publicUrl: string | undefined
+  limit: Limit
   /** The built pages. */
   assets: string
   timeZones: TimeZones
@@ -49,7 +51,7 @@ export function scriptsOf(page: string): string {
  * none, and at `/embed/preview` in our own, where it asks nobody and is told everything by the page around it.
  * The token is behind `#`, which no browser sends.
  */
-export function addEmbedPages(app: FastifyInstance, { store, now, publicUrl, assets, timeZones }: Deps) {
+export function addEmbedPages(app: FastifyInstance, { store, now, publicUrl, limit, assets, timeZones }: Deps) {
   const file = join(assets, 'embed.html')
   if (!existsSync(file)) throw new Error(`${file} is missing: the pages were not built whole`)
   const built = readFileSync(file, 'utf8')
@@ -80,6 +82,7 @@ export function addEmbedPages(app: FastifyInstance, { store, now, publicUrl, ass
   app.get('/embed.html', (request, reply) => sendPage(reply, begun(page, undefined, request), []))
   app.get('/embed/preview', (_, reply) => sendPage(reply, preview, ["'self'"], "'none'"))
   app.get<{ Params: { view_id: string } }>('/embed/:view_id', async (request, reply) => {
+    limit({ bucket: 'view' }, request, reply, undefined)
     const { view_id } = request.params
     const view: Begun | undefined = uuid.test(view_id)
       ? await readAsSystem(store, (db) => pageOfView(db, view_id, now()))

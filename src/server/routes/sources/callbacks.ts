@@ -41,7 +41,7 @@ export const callbacks: HandlersOf<typeof endpoints> = {
       const isRightKey = () => secrets.isSigned(keyOfCallbacks(id), key)
       const doubt = doubtOf(proof, message, { secrets: await secretsOf(tx, row, proof, context), isRightKey })
       // Counted, so that whoever set it up sees that something comes and is not believed.
-      if (doubt) await refuseCallback(tx, id, doubt)
+      if (doubt) await refuseCallback(tx, id, doubt, now())
       else {
         await keepCallback(tx, row, message.bytes, now())
         await wakeWorkers(tx)
