@@ -1,11 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { startRawReceiver } from '../testing/receiver.ts'
 import { startSmtp } from '../testing/smtp.ts'
 import { pausedWebhook } from '../words/paused-webhook.ts'
-import { createMailer } from './mailer.ts'
+import { createMailer, mailServerProblem } from './mailer.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'landfall-mail-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
@@ -34,6 +35,25 @@ test('a mail goes to its recipient, under the same id each time, and wants no an
     expect(text).toContain('From: Landfall <landfall@example.com>')
     expect(text).toContain('A line with a dot alone ends nothing.')
   }
+})
+
+test('to a server elsewhere nothing goes in the clear, not even a password, unless that is allowed', async () => {
+  let isAsked = false
+  const onAuth: SMTPServerOptions['onAuth'] = (_, __, done) => {
+    isAsked = true
+    done(null, { user: 'somebody' })
+  }
+  await using server = await startSmtp({ onAuth, allowInsecureAuth: true })
+  // It leads to this machine, which nobody can tell by the name.
+  const settings = { SMTP_URL: `smtp://somebody:secret@0.0.0.0:${server.port}`, MAIL_FROM: 'a@example.com', DATA_DIR }
+  expect(await createMailer(settings, short).send(mail)).toMatchObject({
+    error: 'The connection to the mail server is not secure (500)',
+    isFinal: false,
+  })
+  expect(await mailServerProblem(settings, short)).toContain('ALLOW_PLAIN_SMTP=1')
+  expect([isAsked, server.received]).toEqual([false, []])
+  expect(await createMailer({ ...settings, ALLOW_PLAIN_SMTP: true }, short).send(mail)).toEqual({ error: null })
+  expect([isAsked, server.received.length]).toEqual([true, 1])
 })
 
 test('a mail to a customer is in the name of the company, also as HTML, and can be stopped with one click', async () => {

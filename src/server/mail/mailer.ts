@@ -30,18 +30,33 @@ export interface Mailer {
 
 interface Settings {
   SMTP_URL?: string | undefined
+  ALLOW_PLAIN_SMTP?: boolean
+}
+
+interface Placed {
   MAIL_FROM: string
   DATA_DIR: string
 }
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
+/**
+ * Whoever stands on the way can leave the offer of STARTTLS out, and would read passwords and links: without encryption
+ * nothing is sent, but to this machine.
+ */
+function connectionOf({ SMTP_URL = '', ALLOW_PLAIN_SMTP = false }: Settings) {
+  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(SMTP_URL).hostname)
+  return { url: SMTP_URL, requireTLS: !isHere && !ALLOW_PLAIN_SMTP }
+}
+
 /** Sends mails over SMTP; where no server is named, or `file:`, each is put as a file into `DATA_DIR/mail`. */
-export function createMailer({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings, within = timeouts): Mailer {
+export function createMailer(settings: Settings & Placed, within = timeouts): Mailer {
+  const { SMTP_URL, MAIL_FROM, DATA_DIR } = settings
   const folder = join(DATA_DIR, 'mail')
   // What a mail says never makes this server read a file or an address.
   const closed = { disableFileAccess: true, disableUrlAccess: true }
-  const smtp = SMTP_URL && SMTP_URL !== 'file:' ? createTransport({ ...closed, ...within, url: SMTP_URL }) : undefined
+  const smtp =
+    SMTP_URL && SMTP_URL !== 'file:' ? createTransport({ ...closed, ...within, ...connectionOf(settings) }) : undefined
   const writer = createTransport({ ...closed, streamTransport: true, buffer: true, newline: 'windows' })
 
   async function put(mail: Mail) {
@@ -86,13 +101,15 @@ export function createMailer({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings, within
 }
 
 /** Says hello to the mail server, and signs in where it asks for that. Returns what is wrong; undefined where nothing is. */
-export async function mailServerProblem({ SMTP_URL }: Settings, within = timeouts): Promise<string | undefined> {
-  const smtp = createTransport({ ...within, url: SMTP_URL ?? '' })
+export async function mailServerProblem(settings: Settings, within = timeouts): Promise<string | undefined> {
+  const smtp = createTransport({ ...within, ...connectionOf(settings) })
   try {
     await smtp.verify()
     return undefined
   } catch (error) {
-    return (error as Error).message
+    const { code, message } = error as Error & { code?: string }
+    if (code !== 'ETLS') return message
+    return `${message}. Mails go encrypted: where it offers no STARTTLS, name it with smtps:, or set ALLOW_PLAIN_SMTP=1 if nobody else is on the way to it`
   } finally {
     smtp.close()
   }
