@@ -105,6 +105,8 @@ export const exceptionSubject = z
   .meta({ id: 'exception_subject' })
 export type ExceptionSubject = z.output<typeof exceptionSubject>
 
+const kind = z.enum(exceptionKinds)
+const reason = z.enum(exceptionReasons).nullable()
 const state = z.enum(exceptionStates)
 const snoozed_until = nullableInstant
   .describe(
@@ -129,23 +131,18 @@ export const exception = resource(
   'exception',
   '/v2/exceptions',
   {
-    kind: z
-      .enum(exceptionKinds)
-      .describe(
-        '`overdue`: past the last free day, or storage is charged and none is known; or an empty container is late. `deadline_near`: at most two days ' +
-          'left, and something is missing. `arrival_slipped`: estimated three days or more after the first estimate. ' +
-          '`silent`: its next step is overdue, and nobody reports it. `document_disagrees`: a document and its line give ' +
-          'different last free days. `tracking_failed`: requests that failed, or shipments whose line is asked no more, ' +
-          'for 30 days. `connection_down`: it brings nothing. `document_unreadable`: nothing could be read of it. ' +
-          '`invoice_differs`: an invoice for demurrage, storage or detention differs from what is known of its container',
-      ),
-    reason: z
-      .enum(exceptionReasons)
-      .nullable()
-      .describe(
-        'Of `overdue` and `deadline_near`: what is missing. `not_moved_on`: it waits for its train or barge. Of ' +
-          '`tracking_failed` and `connection_down`: why',
-      ),
+    kind: kind.describe(
+      '`overdue`: past the last free day, or storage is charged and none is known; or an empty container is late. `deadline_near`: at most two days ' +
+        'left, and something is missing. `arrival_slipped`: estimated three days or more after the first estimate. ' +
+        '`silent`: its next step is overdue, and nobody reports it. `document_disagrees`: a document and its line give ' +
+        'different last free days. `tracking_failed`: requests that failed, or shipments whose line is asked no more, ' +
+        'for 30 days. `connection_down`: it brings nothing. `document_unreadable`: nothing could be read of it. ' +
+        '`invoice_differs`: an invoice for demurrage, storage or detention differs from what is known of its container',
+    ),
+    reason: reason.describe(
+      'Of `overdue` and `deadline_near`: what is missing. `not_moved_on`: it waits for its train or barge. Of ' +
+        '`tracking_failed` and `connection_down`: why',
+    ),
     hold: z.enum(holdNames).nullable().describe('Of `hold`: which one'),
     expected_event: z.enum(expectedEvents).nullable().describe('Of `silent`: what nobody reports'),
     vessel_name: z.string().nullable().describe('Of `arrival_slipped`').meta({ example: 'EXAMPLE STAR' }),
@@ -205,6 +202,7 @@ export const exceptionEntryKinds = [
   'opened',
   'joined',
   'left',
+  'became',
   'closed',
   'opened_again',
   'came_back',
@@ -231,9 +229,11 @@ export const exceptionEntry = resource('exception_entry', null, {
   kind: z
     .enum(exceptionEntryKinds)
     .describe(
-      '`came_back`: it had been snoozed or handled. `opened_again`: it had closed, and its cause is back. ' +
+      '`became`: it is near, and then past, or something else is missing. `came_back`: it had been snoozed or handled. `opened_again`: it had closed, and its cause is back. ' +
         '`answered_automatically`: by a program, such as an absence notice',
     ),
+  became_kind: kind.nullable().describe('Of `became`: its `kind` since').meta({ example: null }),
+  became_reason: reason.describe('Of `became`: its `reason` since').meta({ example: null }),
   because: z.enum(comebackReasons).nullable().describe('Of `came_back`'),
   state: state.nullable().describe('Of `state`: what it was set to'),
   snoozed_until: nullableInstant.meta({ example: null }),

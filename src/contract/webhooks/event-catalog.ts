@@ -140,7 +140,10 @@ export const eventCategories = [
         ),
       },
       { name: 'exception.worsened', description: t('An open exception costs more a day, or has become more severe') },
-      { name: 'exception.changed', description: t('Somebody has set the state or the owner of an exception') },
+      {
+        name: 'exception.changed',
+        description: t('Somebody has set the state or the owner of an exception, or it is at another stage'),
+      },
       { name: 'exception.closed', description: t('No container shares the cause any more') },
     ],
   },

@@ -12,15 +12,20 @@ import {
   notAvailable,
   terminalSays,
 } from '../testing/situations/situation.ts'
-import { barged, pickup } from '../testing/voyages.ts'
+import { barged, firstVessel, loading, pickup } from '../testing/voyages.ts'
 import type { Observation } from '../tracking/fact.ts'
-import { causesOf } from './causes.ts'
+import { type Cause, causesOf } from './causes.ts'
+
+function wholeCauses(facts: readonly Observation[], now: string, ...rules: Rule[]) {
+  const { state, route } = fold(facts, { now, free_time: freeTimeBy(...rules) })
+  return causesOf(state, route, { shipping_line_scac: 'MAEU', facility: null, now })
+}
+
+const causeAt = (now: string, said: Observation) => wholeCauses(atLosAngeles(said), utc(now))[0] as Cause
 
 function causes(facts: readonly Observation[], now = utc('2026-06-20 18:00'), ...rules: Rule[]) {
-  const { state, route } = fold(facts, { now, free_time: freeTimeBy(...rules) })
-  return causesOf(state, route, { shipping_line_scac: 'MAEU', facility: null, now }).map(
-    ({ kind, reason, hold, who_acts, severity }) =>
-      [kind, reason ?? hold, who_acts, severity].filter(Boolean).join(' '),
+  return wholeCauses(facts, now, ...rules).map(({ kind, reason, hold, who_acts, severity }) =>
+    [kind, reason ?? hold, who_acts, severity].filter(Boolean).join(' '),
   )
 }
 
@@ -75,6 +80,28 @@ test('one clock for all its time costs money at its end, whatever later last fre
   expect(of('2026-06-22 18:00')).toEqual(['overdue not_collected us costs_now'])
   const { state } = fold(boxes, { now: utc('2026-06-17 12:00'), free_time: freeTimeBy(combined) })
   expect(state.urgency.reason).toBe('ready')
+})
+
+test('what is near and then past is one cause, and what is missing is another', () => {
+  const { key } = causeAt('2026-06-20 18:00', available({ last_free_day: freeUntil('2026-06-21') }))
+  expect(causeAt('2026-06-22 18:00', available({ last_free_day: freeUntil('2026-06-21') })).key).toBe(key)
+  const held = causeAt('2026-06-20 18:00', notAvailable({ last_free_day: freeUntil('2026-06-21') }))
+  expect(held.reason).toBe('not_released')
+  expect(held.key).not.toBe(key)
+})
+
+test('a vessel is late once, however her voyage is written', () => {
+  const [first, other] = ['001E', '0FL1E'].map((voyage) => {
+    const vessel = { ...firstVessel, voyage }
+    const facts = [
+      ...loading(vessel),
+      estimate('ARRI', '2026-06-16 10:00', 'USLAX', '2026-06-01 08:00', vessel),
+      estimate('ARRI', '2026-06-22 10:00', 'USLAX', '2026-06-08 08:00', vessel),
+    ]
+    return wholeCauses(facts, utc('2026-06-09 08:00')).find(({ kind }) => kind === 'arrival_slipped')
+  })
+  expect([first?.voyage_number, other?.voyage_number]).toEqual(['001E', '0FL1E'])
+  expect(first?.key).toBe(other?.key)
 })
 
 test('an empty is late by the day that was agreed, not by the rules, and it is looked at two days before', () => {

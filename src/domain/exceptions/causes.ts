@@ -59,15 +59,33 @@ export function causesOf(box: ContainerState, route: JourneyRoute, around: Aroun
   return [...inYard(box, route, around), ...onTheWay(box, route, around), ...contradicted(box, route, around)]
 }
 
-type Told = Pick<Cause, 'kind'> & Partial<Omit<Cause, 'key' | 'kind'>> & { at: string | null }
+type Told = Pick<Cause, 'kind'> &
+  Partial<Omit<Cause, 'key' | 'kind'>> & {
+    at: string | null /** Which one, however it is written. */
+    vessel?: string | null
+  }
 
-const cause = ({ at, ...told }: Told): Cause => {
+const cause = ({ at, vessel, ...told }: Told): Cause => {
   const whole = { ...blank, ...told }
-  const { kind, reason, hold, expected_event, vessel_name, voyage_number } = whole
+  const { kind, reason, hold, expected_event } = whole
   return {
     ...whole,
-    key: [kind, reason, hold, expected_event, vessel_name, voyage_number, at].map((one) => one ?? '').join('|'),
+    key: [...clockOf(kind, reason), hold, expected_event, vessel, at].map((one) => one ?? '').join('|'),
   }
+}
+
+/** The stages of one clock: it is near, then past, and what is missing to collect it is called otherwise. */
+function clockOf(kind: ExceptionKind, reason: ExceptionReason | null): readonly (string | null)[] {
+  if (kind !== 'overdue' && kind !== 'deadline_near') return [kind, reason]
+  return ['deadline', reason !== null && toCollect.includes(reason) ? 'collect' : reason]
+}
+
+const toCollect: readonly ExceptionReason[] = ['not_collected', 'no_appointment', 'appointment_too_late']
+
+/** What a cause has in common with those that it may become: its clock, whatever is missing, wherever it is. */
+export function courseOf({ kind, reason, hold, expected_event }: Cause): string {
+  const [clock] = clockOf(kind, reason)
+  return [clock, reason === 'empty_not_returned' ? reason : '', hold, expected_event].join('|')
 }
 
 const blank = {
@@ -153,6 +171,8 @@ function onTheWay(box: ContainerState, route: JourneyRoute, { shipping_line_scac
       cause({
         kind: 'arrival_slipped',
         at: next_arrival.location_locode,
+        // Not her voyage: sources write one in several ways.
+        vessel: route.pod_vessel_imo ?? route.pod_vessel_name?.toUpperCase() ?? null,
         vessel_name: route.pod_vessel_name,
         voyage_number: route.pod_voyage_number,
         location_locode: next_arrival.location_locode,

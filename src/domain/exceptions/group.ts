@@ -53,7 +53,9 @@ const ofContainers = { source_name: null, subjects: [], subject_count: 0 }
 /** @throws where nothing shares it */
 export function summaryOf(members: readonly Member[]): Summary {
   const causes = members.map(({ cause }) => cause)
-  const [worst] = causes.toSorted((a, b) => ranks[a.severity] - ranks[b.severity] || byDeadline(a, b))
+  const [worst] = causes.toSorted(
+    (a, b) => ranks[a.severity] - ranks[b.severity] || byDeadline(a, b) || compare(a.reason ?? '', b.reason ?? ''),
+  )
   if (!worst) throw new Error('Nothing has this cause')
   const inOrder = members.toSorted((a, b) => byDeadline(a.cause, b.cause) || compare(a.number, b.number))
   const first = inOrder[0]?.cause
@@ -118,7 +120,7 @@ export function comesBack(
   if (state !== 'snoozed' && state !== 'handled') return null
   if (state === 'snoozed' && snoozed_until !== null && snoozed_until <= now) return 'snooze_ended'
   if (state === 'snoozed' && snoozed_until_event !== null && hasHappened) return 'event_happened'
-  if (costsMore(before, after)) return 'costs_more'
+  if (costsMore(before, after) || costsForMore(before, after)) return 'costs_more'
   if (isEarlier(after.first_deadline_at, before.first_deadline_at)) return 'deadline_earlier'
   return hasJoined && (state === 'handled' || (snoozed_until === null && snoozed_until_event === null))
     ? 'container_joined'
@@ -131,19 +133,31 @@ function costsMore(before: Compared, after: Compared) {
   return after.costs.some(({ currency_code, a_day }) => (a_day ?? 0) > (known.get(currency_code) ?? 0))
 }
 
+/** Whether it costs money for more containers that have no price. */
+const costsForMore = (before: Compared, after: Compared) =>
+  after.severity === 'costs_now' && after.unpriced_count > before.unpriced_count
+
 /** Whether what is open has become more severe, costs more a day, or costs it for more containers that have no price. */
 export const isWorse = (before: Compared, after: Compared) =>
-  ranks[after.severity] < ranks[before.severity] ||
-  costsMore(before, after) ||
-  (after.severity === 'costs_now' && after.unpriced_count > before.unpriced_count)
+  ranks[after.severity] < ranks[before.severity] || costsMore(before, after) || costsForMore(before, after)
 
 const isEarlier = (after: string | null, before: string | null) => after !== null && (before === null || after < before)
+
+/** Whether it is at another stage: near, and then past, or something else is missing. */
+export const isOtherStage = (before: Pick<Summary, 'kind' | 'reason'>, after: Pick<Summary, 'kind' | 'reason'>) =>
+  before.kind !== after.kind || before.reason !== after.reason
 
 /** Whether a person would say that it has become another. */
 export const isOther = (before: Summary, after: Summary) =>
   JSON.stringify(fieldsOf(before)) !== JSON.stringify(fieldsOf(after))
 
 const fieldsOf = ({
+  kind,
+  reason,
+  vessel_name,
+  voyage_number,
+  location_locode,
+  facility_name,
   severity,
   container_count,
   container_numbers,
@@ -156,6 +170,7 @@ const fieldsOf = ({
   subject_count,
   source_name,
 }: Summary) => [
+  ...[kind, reason, vessel_name, voyage_number, location_locode, facility_name],
   severity,
   container_count,
   container_numbers,

@@ -25,7 +25,7 @@ export const kindWords: Record<ExceptionKind, string> = {
   invoice_differs: t('Invoice differs'),
 }
 
-const reasonWords: Record<ExceptionReason, string> = {
+export const reasonWords: Record<ExceptionReason, string> = {
   not_collected: t('Available, not collected'),
   no_appointment: t('Available, no appointment'),
   appointment_too_late: t('Appointment after the last free day'),

@@ -12,6 +12,7 @@ const told: Record<ExceptionEntry['attributes']['kind'], EventName | null> = {
   opened: 'exception.opened',
   opened_again: 'exception.opened',
   came_back: 'exception.came_back',
+  became: 'exception.changed',
   state: 'exception.changed',
   owner: 'exception.changed',
   closed: 'exception.closed',

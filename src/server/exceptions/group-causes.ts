@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { ExceptionEntry, ExceptionState } from '#contract/exceptions/exception.ts'
-import { comesBack, isOther, isWorse, type Member, summaryOf } from '#domain/exceptions/group.ts'
+import {
+  comesBack,
+  isOther,
+  isOtherStage,
+  isWorse,
+  type Member,
+  type Summary,
+  summaryOf,
+} from '#domain/exceptions/group.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { type Join, keepJoins } from '../db/alerts/joins.ts'
 import { insertRows, updateRows } from '../db/bulk.ts'
@@ -9,6 +17,7 @@ import {
   closedWith,
   exceptionsToGroup,
   isAloneGrouping,
+  leaveCauses,
   membersOf,
   type OpenException,
   replaceMembers,
@@ -20,6 +29,7 @@ import { statesBeforeSnooze } from '../db/exceptions/exceptions.ts'
 import type { NewRow, Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { tellOfExceptions } from './exception-news.ts'
+import { goingOn } from './go-on.ts'
 
 /** Changes that one transaction takes. */
 export const batch = 500
@@ -33,6 +43,8 @@ export const namedAtMost = 10
 interface Plan {
   added: NewRow<'exceptions'>[]
   changed: (Partial<Row<'exceptions'>> & { id: string })[]
+  /** Those that have another cause now, or had one of these. */
+  moved: string[]
   entries: NewRow<'exception_entries'>[]
   /** Open ones that have become worse. */
   worse: { exception_id: string; created_at: string }[]
@@ -50,10 +62,6 @@ export async function groupCauses(tx: Transaction, account_id: string, now: stri
   const wanted = groupBy(await causesOfContainers(tx, ids), causeOf)
   const happened = await takeSnoozeEnds(tx)
   const open = await exceptionsToGroup(tx, { containers: ids, causes: [...wanted.keys()], happened, now })
-  const known = new Set(open.map(({ cause }) => cause))
-  const since = new Date(Date.parse(now) - sameFor).toISOString()
-  const missing = [...wanted.keys()].filter((cause) => !known.has(cause))
-  const closed = missing.length > 0 ? await closedWith(tx, missing, since) : []
   const members = groupBy(
     await membersOf(
       tx,
@@ -64,14 +72,30 @@ export async function groupCauses(tx: Transaction, account_id: string, now: stri
 
   const before = await statesBeforeSnooze(tx, snoozedOf(open))
 
-  const plan: Plan = { added: [], changed: [], entries: [], worse: [], gone: [], joins: [], put: [] }
+  const plan: Plan = { added: [], changed: [], moved: [], entries: [], worse: [], gone: [], joins: [], put: [] }
   const looked = new Set(ids)
-  for (const one of open)
+  const moves = goingOn(open, { members, wanted, looked })
+  const moved = new Map(moves.map((move) => [move.exception.id, move]))
+  const replaced = new Set(moves.flatMap(({ instead }) => instead?.id ?? []))
+  plan.moved.push(...moved.keys(), ...replaced)
+  const known = new Set([...open.map(({ cause }) => cause), ...moves.map(({ cause }) => cause)])
+  const since = new Date(Date.parse(now) - sameFor).toISOString()
+  const missing = [...wanted.keys()].filter((cause) => !known.has(cause))
+  const closed = missing.length > 0 ? await closedWith(tx, missing, since) : []
+  for (const one of open) {
+    const cause = moved.get(one.id)?.cause ?? one.cause
+    const own = members.get(one.id) ?? []
+    const takenOver = (members.get(moved.get(one.id)?.instead?.id ?? '') ?? []).filter(
+      ({ container_id }) => !looked.has(container_id),
+    )
+    const gone = replaced.has(one.id)
     regroup(plan, one, {
-      ...{ before: members.get(one.id) ?? [], wanted: wanted.get(one.cause) ?? [], looked, now },
+      ...{ cause, before: own, wanted: gone ? [] : [...takenOver, ...(wanted.get(cause) ?? [])], now },
+      looked: gone ? new Set(own.map(({ container_id }) => container_id)) : looked,
       hasHappened: happened.includes(one.id),
       backAs: backAs(before, one),
     })
+  }
   for (const cause of missing) {
     const sharing = wanted.get(cause) ?? []
     const again = closed.find((one) => one.cause === cause)
@@ -87,8 +111,10 @@ export async function groupCauses(tx: Transaction, account_id: string, now: stri
 const causeOf = ({ cause, customer_id }: Wanted) => `${cause.key}|${customer_id ?? ''}`
 
 interface Regrouped {
+  /** What it is about from now on. */
+  cause: string
   before: readonly Member[]
-  wanted: readonly Wanted[]
+  wanted: readonly Member[]
   /** The containers that were looked at: the others are what they were. */
   looked: ReadonlySet<string>
   /** What it is snoozed until. */
@@ -98,7 +124,8 @@ interface Regrouped {
   now: string
 }
 
-function regroup(plan: Plan, known: OpenException, { before, wanted, looked, hasHappened, backAs, now }: Regrouped) {
+function regroup(plan: Plan, known: OpenException, regrouped: Regrouped) {
+  const { cause, before, wanted, looked, hasHappened, backAs, now } = regrouped
   const { id: exception_id } = known
   const had = new Set(before.map(({ container_id }) => container_id))
   const has = new Set(wanted.map(({ container_id }) => container_id))
@@ -128,6 +155,7 @@ function regroup(plan: Plan, known: OpenException, { before, wanted, looked, has
   const summary = summaryOf(after)
   const because = comesBack(known, known, { after: summary, hasJoined: joined.length > 0, hasHappened, now })
   const hasChanged = isOther(known, summary)
+  if (isOtherStage(known, summary)) plan.entries.push(becameOf(exception_id, summary, now))
   if (because)
     note('came_back', {
       because,
@@ -138,11 +166,12 @@ function regroup(plan: Plan, known: OpenException, { before, wanted, looked, has
     const container_ids = joined.map(({ container_id }) => container_id)
     if (joined.length > 0) plan.joins.push({ exception_id, container_ids, created_at: now })
   }
-  if (!because && !hasChanged) return
+  if (!because && !hasChanged && cause === known.cause) return
   plan.changed.push({
     ...stateOf(known),
     ...summary,
     id: exception_id,
+    cause,
     ...(because && { state: backAs, snoozed_until: null, snoozed_until_event: null }),
     ...(hasChanged && { changed_at: now }),
     updated_at: now,
@@ -177,9 +206,10 @@ export function stateOf(row: OpenException) {
 }
 
 function openAgain(plan: Plan, again: OpenException, sharing: readonly Wanted[], now: string) {
+  const summary = summaryOf(sharing)
   plan.changed.push({
     ...stateOf(again),
-    ...summaryOf(sharing),
+    ...summary,
     id: again.id,
     state: 'open',
     snoozed_until: null,
@@ -191,6 +221,7 @@ function openAgain(plan: Plan, again: OpenException, sharing: readonly Wanted[],
   })
   plan.put.push(...sharing.map((one) => memberOf(again.id, one)))
   plan.entries.push(entryOf(again.id, 'opened_again', now, named(sharing)))
+  if (isOtherStage(again, summary)) plan.entries.push(becameOf(again.id, summary, now))
 }
 
 function openNew(plan: Plan, cause: string, sharing: readonly Wanted[], now: string) {
@@ -221,6 +252,9 @@ const named = (some: readonly Member[]) => ({
   container_count: some.length,
 })
 
+const becameOf = (exception_id: string, { kind, reason }: Pick<Summary, 'kind' | 'reason'>, now: string) =>
+  entryOf(exception_id, 'became', now, { became_kind: kind, became_reason: reason })
+
 export const entryOf = (
   exception_id: string,
   kind: ExceptionEntry['attributes']['kind'],
@@ -236,6 +270,8 @@ export const entryOf = (
     snoozed_until_event: null,
     owner_name: null,
     text: null,
+    became_kind: null,
+    became_reason: null,
   },
   ...{
     container_numbers: [],
@@ -249,7 +285,8 @@ export const entryOf = (
   ...rest,
 })
 
-async function write(tx: Transaction, { added, changed, entries, gone, joins, put }: Plan) {
+async function write(tx: Transaction, { added, changed, moved, entries, gone, joins, put }: Plan) {
+  await leaveCauses(tx, moved)
   await insertRows(tx, 'exceptions', added)
   await updateRows(tx, 'exceptions', changed)
   await replaceMembers(tx, gone, put)

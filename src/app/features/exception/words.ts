@@ -7,6 +7,7 @@ import type {
   Severity,
 } from '#contract/exceptions/exception.ts'
 import { grouped, t, tc } from '#contract/language.ts'
+import { kindWords, reasonWords } from '#domain/exceptions/words.ts'
 import { capital, comma, joinedByAnd, listComma } from '#domain/text.ts'
 import { money } from '#domain/tracking/fees-due.ts'
 
@@ -87,6 +88,8 @@ export function entryWords(entry: ExceptionEntry['attributes']): string {
       return t('{containers} joined', { containers: capital(some) })
     case 'left':
       return t('{containers} left', { containers: capital(some) })
+    case 'became':
+      return becameWords(entry)
     case 'closed':
       return t('Closed by itself: {containers} left last', { containers: some })
     case 'opened_again':
@@ -109,6 +112,15 @@ export function entryWords(entry: ExceptionEntry['attributes']): string {
     case 'answered_automatically':
       return t('Automatic reply from {name}', { name: correspondent ?? t('an address that is not given') })
   }
+}
+
+/** `Now: Overdue (Available, not collected)`. */
+function becameWords({ became_kind, became_reason }: ExceptionEntry['attributes']): string {
+  if (became_kind === null) return ''
+  const stage = kindWords[became_kind]
+  return became_reason === null
+    ? t('Now: {stage}', { stage })
+    : t('Now: {stage} ({reason})', { stage, reason: reasonWords[became_reason] })
 }
 
 const happenedWords: Record<AwaitedEvent, string> = {

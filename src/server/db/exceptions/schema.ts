@@ -56,8 +56,17 @@ interface ExceptionContainers {
 interface ExceptionEntries
   extends Omit<
     ExceptionEntry['attributes'],
-    'created_at' | 'mentioned_names' | 'subject_names' | 'snoozed_until_event' | 'correspondent' | 'inquiry_id'
+    | 'created_at'
+    | 'mentioned_names'
+    | 'subject_names'
+    | 'snoozed_until_event'
+    | 'correspondent'
+    | 'inquiry_id'
+    | 'became_kind'
+    | 'became_reason'
   > {
+  became_kind: Generated<ExceptionEntry['attributes']['became_kind']>
+  became_reason: Generated<ExceptionEntry['attributes']['became_reason']>
   snoozed_until_event: Generated<AwaitedEvent | null>
   subject_names: Generated<string[]>
   correspondent: Generated<Text>
