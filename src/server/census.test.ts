@@ -8,7 +8,7 @@ import { setByHand } from './testing/census/by-hand.ts'
 import { createCensus, declared, written } from './testing/census/census.ts'
 import { connectLines } from './testing/census/connections.ts'
 import { driveAll, truckersOf } from './testing/census/delivery.ts'
-import { readExceptions, workOnExceptions } from './testing/census/exceptions.ts'
+import { passEveryStage, readExceptions, workOnExceptions } from './testing/census/exceptions.ts'
 import { exportLists } from './testing/census/exports.ts'
 import { readClocks, removeFreeTime, ruleFreeTime } from './testing/census/free-time.ts'
 import { beginMornings } from './testing/census/home.ts'
@@ -225,6 +225,8 @@ test('mails come in, go out and come back', async () => {
 })
 
 test('exceptions are put aside, come back and close', async () => readEvents(await workOnExceptions(setting)))
+
+test('what goes on is at every stage of its clock', () => passEveryStage(setting))
 
 test('who acts is asked, and answers', () => askAndAnswer(setting))
 

@@ -51,8 +51,11 @@ export const trackingFailures = [
   'scac_auto_detect_failed',
 ] as const
 
-/** What of it, where the kind leaves that open. */
-export const exceptionReasons = [
+/** The stages of a clock that runs. */
+export const stageKinds = ['overdue', 'deadline_near'] as const
+
+/** What is missing while it runs. */
+export const missingReasons = [
   'not_collected',
   'no_appointment',
   'appointment_too_late',
@@ -60,6 +63,11 @@ export const exceptionReasons = [
   'not_confirmed',
   'not_moved_on',
   'empty_not_returned',
+] as const
+
+/** What of it, where the kind leaves that open. */
+export const exceptionReasons = [
+  ...missingReasons,
   // Of `tracking_failed`: why a request failed, or why its line is asked no more.
   ...trackingFailures,
   'no_updates_at_line',
@@ -105,8 +113,6 @@ export const exceptionSubject = z
   .meta({ id: 'exception_subject' })
 export type ExceptionSubject = z.output<typeof exceptionSubject>
 
-const kind = z.enum(exceptionKinds)
-const reason = z.enum(exceptionReasons).nullable()
 const state = z.enum(exceptionStates)
 const snoozed_until = nullableInstant
   .describe(
@@ -131,18 +137,23 @@ export const exception = resource(
   'exception',
   '/v2/exceptions',
   {
-    kind: kind.describe(
-      '`overdue`: past the last free day, or storage is charged and none is known; or an empty container is late. `deadline_near`: at most two days ' +
-        'left, and something is missing. `arrival_slipped`: estimated three days or more after the first estimate. ' +
-        '`silent`: its next step is overdue, and nobody reports it. `document_disagrees`: a document and its line give ' +
-        'different last free days. `tracking_failed`: requests that failed, or shipments whose line is asked no more, ' +
-        'for 30 days. `connection_down`: it brings nothing. `document_unreadable`: nothing could be read of it. ' +
-        '`invoice_differs`: an invoice for demurrage, storage or detention differs from what is known of its container',
-    ),
-    reason: reason.describe(
-      'Of `overdue` and `deadline_near`: what is missing. `not_moved_on`: it waits for its train or barge. Of ' +
-        '`tracking_failed` and `connection_down`: why',
-    ),
+    kind: z
+      .enum(exceptionKinds)
+      .describe(
+        '`overdue`: past the last free day, or storage is charged and none is known; or an empty container is late. `deadline_near`: at most two days ' +
+          'left, and something is missing. `arrival_slipped`: estimated three days or more after the first estimate. ' +
+          '`silent`: its next step is overdue, and nobody reports it. `document_disagrees`: a document and its line give ' +
+          'different last free days. `tracking_failed`: requests that failed, or shipments whose line is asked no more, ' +
+          'for 30 days. `connection_down`: it brings nothing. `document_unreadable`: nothing could be read of it. ' +
+          '`invoice_differs`: an invoice for demurrage, storage or detention differs from what is known of its container',
+      ),
+    reason: z
+      .enum(exceptionReasons)
+      .nullable()
+      .describe(
+        'Of `overdue` and `deadline_near`: what is missing. `not_moved_on`: it waits for its train or barge. Of ' +
+          '`tracking_failed` and `connection_down`: why',
+      ),
     hold: z.enum(holdNames).nullable().describe('Of `hold`: which one'),
     expected_event: z.enum(expectedEvents).nullable().describe('Of `silent`: what nobody reports'),
     vessel_name: z.string().nullable().describe('Of `arrival_slipped`').meta({ example: 'EXAMPLE STAR' }),
@@ -232,8 +243,8 @@ export const exceptionEntry = resource('exception_entry', null, {
       '`became`: it is near, and then past, or something else is missing. `came_back`: it had been snoozed or handled. `opened_again`: it had closed, and its cause is back. ' +
         '`answered_automatically`: by a program, such as an absence notice',
     ),
-  became_kind: kind.nullable().describe('Of `became`: its `kind` since').meta({ example: null }),
-  became_reason: reason.describe('Of `became`: its `reason` since').meta({ example: null }),
+  became_kind: z.enum(stageKinds).nullable().describe('Of `became`: its `kind` since').meta({ example: null }),
+  became_reason: z.enum(missingReasons).nullable().describe('Of `became`: its `reason` since').meta({ example: null }),
   because: z.enum(comebackReasons).nullable().describe('Of `came_back`'),
   state: state.nullable().describe('Of `state`: what it was set to'),
   snoozed_until: nullableInstant.meta({ example: null }),

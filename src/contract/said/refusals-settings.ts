@@ -7,6 +7,9 @@ export const settingsRefusals = {
   too_many_notices: t(
     'In the last seven days this would have sent {count} notices; {most} are the most. Choose fewer events, or less freight',
   ),
+  too_many_mails: t(
+    'In the last seven days this would have sent {count} mails; {most} are the most. Choose fewer events, less freight, fewer people or fewer messages an hour',
+  ),
   receivers_enough: t('There are {count} receivers already, and no more can be added'),
   field_has_no_options: t('{name} is of data type {type}, which has no options'),
   option_there: t("'{value}' is an option already"),

@@ -1,5 +1,5 @@
 import type { AlertRuleFields } from '#contract/alerts/rule.ts'
-import type { Severity } from '#contract/exceptions/exception.ts'
+import { type Severity, severities } from '#contract/exceptions/exception.ts'
 import type { EventName } from '#contract/webhooks/event-catalog.ts'
 import { weightOf } from '../exceptions/weight.ts'
 import type { ExceptionSnapshot } from './snapshot.ts'
@@ -14,6 +14,10 @@ export interface Happening {
 }
 
 const ranks: Record<Severity, number> = { costs_now: 0, soon: 1, watch: 2 }
+
+/** Those that are at least so severe. */
+export const severitiesFrom = (severity: Severity): Severity[] =>
+  severities.filter((one) => ranks[one] <= ranks[severity])
 
 /** The events that a rule about exceptions looks at: what has ended, or is set by people, is no news to it. */
 export const exceptionEvents: readonly EventName[] = ['exception.opened', 'exception.came_back', 'exception.worsened']

@@ -28,10 +28,14 @@ export function simulate<One extends Past>(
 ) {
   const waiting = new Map<string, Notice<One>>()
   const messages: Message<One>[] = []
+  /** Nothing is due before. */
+  let soonest: string | undefined
 
   function sendUntil(end: string) {
     for (;;) {
-      const [at] = Array.from(waiting.values(), ({ due_at }) => due_at).toSorted()
+      if (soonest === undefined || soonest > end) return
+      const at = earliest(waiting.values())
+      soonest = at
       if (at === undefined || at > end) return
       // What was due before them, and had to wait, is held by quiet hours like everything else.
       const held = [...waiting].flatMap(([subject, one]) => {
@@ -61,8 +65,16 @@ export function simulate<One extends Past>(
     if (!isTold(rule, one)) continue
     const before = waiting.get(one.subject)
     const wait = waitOf(rule, one.at, one.exception, gathering)
-    waiting.set(one.subject, { past: one, ...(before ? merged(before, wait) : wait) })
+    const next = before ? merged(before, wait) : wait
+    waiting.set(one.subject, { past: one, ...next })
+    if (soonest === undefined || next.due_at < soonest) soonest = next.due_at
   }
   sendUntil(now)
   return { messages, waiting: [...waiting.values()] }
+}
+
+function earliest(waiting: Iterable<Waiting>): string | undefined {
+  let first: string | undefined
+  for (const { due_at } of waiting) if (first === undefined || due_at < first) first = due_at
+  return first
 }

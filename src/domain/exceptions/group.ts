@@ -1,10 +1,12 @@
-import type {
-  AwaitedEvent,
-  ComebackReason,
-  Exception,
-  ExceptionCost,
-  ExceptionState,
-  Severity,
+import {
+  type AwaitedEvent,
+  type ComebackReason,
+  type Exception,
+  type ExceptionCost,
+  type ExceptionState,
+  missingReasons,
+  type Severity,
+  stageKinds,
 } from '#contract/exceptions/exception.ts'
 import { compare } from '../compare.ts'
 import { type Cause, sum } from './causes.ts'
@@ -143,9 +145,15 @@ export const isWorse = (before: Compared, after: Compared) =>
 
 const isEarlier = (after: string | null, before: string | null) => after !== null && (before === null || after < before)
 
-/** Whether it is at another stage: near, and then past, or something else is missing. */
-export const isOtherStage = (before: Pick<Summary, 'kind' | 'reason'>, after: Pick<Summary, 'kind' | 'reason'>) =>
-  before.kind !== after.kind || before.reason !== after.reason
+type Staged = Pick<Summary, 'kind' | 'reason'>
+
+/** At which stage of its clock it is now, where that is another: near, and then past, or something else is missing. */
+export function newStageOf(before: Staged, after: Staged) {
+  if (before.kind === after.kind && before.reason === after.reason) return null
+  const became_kind = stageKinds.find((kind) => kind === after.kind)
+  const became_reason = missingReasons.find((reason) => reason === after.reason) ?? null
+  return became_kind ? { became_kind, became_reason } : null
+}
 
 /** Whether a person would say that it has become another. */
 export const isOther = (before: Summary, after: Summary) =>

@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ExceptionEntry, ExceptionState } from '#contract/exceptions/exception.ts'
-import {
-  comesBack,
-  isOther,
-  isOtherStage,
-  isWorse,
-  type Member,
-  type Summary,
-  summaryOf,
-} from '#domain/exceptions/group.ts'
+import { comesBack, isOther, isWorse, type Member, newStageOf, summaryOf } from '#domain/exceptions/group.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { type Join, keepJoins } from '../db/alerts/joins.ts'
 import { insertRows, updateRows } from '../db/bulk.ts'
@@ -155,7 +147,8 @@ function regroup(plan: Plan, known: OpenException, regrouped: Regrouped) {
   const summary = summaryOf(after)
   const because = comesBack(known, known, { after: summary, hasJoined: joined.length > 0, hasHappened, now })
   const hasChanged = isOther(known, summary)
-  if (isOtherStage(known, summary)) plan.entries.push(becameOf(exception_id, summary, now))
+  const stage = newStageOf(known, summary)
+  if (stage) note('became', stage)
   if (because)
     note('came_back', {
       because,
@@ -221,7 +214,8 @@ function openAgain(plan: Plan, again: OpenException, sharing: readonly Wanted[],
   })
   plan.put.push(...sharing.map((one) => memberOf(again.id, one)))
   plan.entries.push(entryOf(again.id, 'opened_again', now, named(sharing)))
-  if (isOtherStage(again, summary)) plan.entries.push(becameOf(again.id, summary, now))
+  const stage = newStageOf(again, summary)
+  if (stage) plan.entries.push(entryOf(again.id, 'became', now, stage))
 }
 
 function openNew(plan: Plan, cause: string, sharing: readonly Wanted[], now: string) {
@@ -251,9 +245,6 @@ const named = (some: readonly Member[]) => ({
   container_numbers: some.slice(0, namedAtMost).map(({ number }) => number),
   container_count: some.length,
 })
-
-const becameOf = (exception_id: string, { kind, reason }: Pick<Summary, 'kind' | 'reason'>, now: string) =>
-  entryOf(exception_id, 'became', now, { became_kind: kind, became_reason: reason })
 
 export const entryOf = (
   exception_id: string,

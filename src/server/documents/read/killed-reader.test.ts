@@ -39,7 +39,7 @@ if (!isKilled('start')) {
   return reader
 }
 
-const rotated = (by: Reader) => by.rotate(Buffer.from('%PDF-1.7'), 90)
+const rotated = (by: Reader) => by.rotate(Buffer.from('%PDF-1.7'), 90, { caller: 'somebody' })
 
 test('a process that is killed as it begins is followed by another', async () => {
   expect(await rotated(killedReader(2, 'start'))).toEqual({ files: [] })
