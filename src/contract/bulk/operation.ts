@@ -90,6 +90,7 @@ export const bulkOperation = z.discriminatedUnion('operation', [
       .strictObject({
         state: z.enum(exceptionStates).optional(),
         snoozed_until: nullableInstant.optional(),
+        snoozed_until_event: z.enum(awaitedEvents).nullable().optional(),
         owner_id: z.uuid().nullable().optional(),
       })
       .optional()

@@ -57,7 +57,7 @@ export async function draftInquiry(tx: Transaction, { exception, principal, now 
   const { author_name } = await authorOf(tx, principal)
   const company = await findCompany(tx, exception.account_id)
   const own = boxes.filter(({ container_id }) => chosen.container_ids.includes(container_id))
-  const before = await lastAsked(tx, exception.id, latelySince(now))
+  const before = await lastAsked(tx, { exception_id: exception.id, asked_of: chosen.asked_of }, latelySince(now))
   return {
     asked_of: chosen.asked_of,
     asked_of_name: chosen.name,

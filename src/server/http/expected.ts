@@ -20,5 +20,10 @@ export function checkExpected(expected: object | undefined, current: object): vo
   )
 }
 
-/** An empty list says as much as none. */
-const worth = (value: unknown) => (value === undefined || (Array.isArray(value) && value.length === 0) ? null : value)
+/** An empty list says as much as none, and an instant is the same however it is written. */
+function worth(value: unknown) {
+  if (value === undefined || (Array.isArray(value) && value.length === 0)) return null
+  return typeof value === 'string' && anInstant.test(value) ? (new Date(value).toJSON() ?? value) : value
+}
+
+const anInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/

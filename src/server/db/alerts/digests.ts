@@ -21,10 +21,13 @@ export const readerOf = (tx: Transaction, user_id: string) =>
     .where('users.id', '=', user_id)
     .executeTakeFirst()
 
-export const putDigest = (tx: Transaction, digest: Omit<DigestRow, 'account_id' | 'last_sent_at'>) =>
+type Put = Omit<DigestRow, 'account_id' | 'last_sent_at' | 'next_on' | 'next_at'>
+
+/** @param next when it goes; left out where that stays as it is */
+export const putDigest = (tx: Transaction, digest: Put, next?: Pick<DigestRow, 'next_on' | 'next_at'>) =>
   tx
     .insertInto('digests')
-    .values(digest)
+    .values({ ...digest, next_on: null, next_at: null, ...next })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet(({ ref }) => ({
         is_enabled: ref('excluded.is_enabled'),
@@ -32,8 +35,7 @@ export const putDigest = (tx: Transaction, digest: Omit<DigestRow, 'account_id' 
         weekdays: ref('excluded.weekdays'),
         timezone: ref('excluded.timezone'),
         mails_mentions: ref('excluded.mails_mentions'),
-        next_on: ref('excluded.next_on'),
-        next_at: ref('excluded.next_at'),
+        ...(next && { next_on: ref('excluded.next_on'), next_at: ref('excluded.next_at') }),
         updated_at: ref('excluded.updated_at'),
       })),
     )

@@ -109,6 +109,15 @@ export const holdForQuiet = (tx: Transaction, rule_id: string, due_at: string, s
     .where(sql<boolean>`subject = any(${subjects}::text[])`)
     .execute()
 
+/** When they go is decided anew: the rule has other quiet hours, or another limit. */
+export const retimeNotices = (tx: Transaction, rule_id: string, now: string) =>
+  tx
+    .updateTable('alert_notices')
+    .set({ due_at: now })
+    .where('rule_id', '=', rule_id)
+    .where('held_because', 'in', ['quiet_hours', 'limit'])
+    .execute()
+
 /** They have been told: for good where the transaction commits. */
 export async function settleNotices(
   tx: Transaction,

@@ -88,11 +88,17 @@ export async function languageOfAsked(
 }
 
 /** The last time since then that it was asked, and the mail was not refused. */
-export const lastAsked = (tx: Transaction, exception_id: string, since: string) =>
+/** Who asked the same one about it last. */
+export const lastAsked = (
+  tx: Transaction,
+  { exception_id, asked_of }: { exception_id: string; asked_of: string },
+  since: string,
+) =>
   tx
     .selectFrom('inquiries')
     .select(['created_at', 'author_name'])
     .where('exception_id', '=', exception_id)
+    .where('asked_of', '=', asked_of)
     .where('created_at', '>', since)
     .where('status', 'in', ['pending', 'sent'])
     .orderBy('created_at', 'desc')

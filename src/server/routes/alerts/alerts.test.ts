@@ -104,6 +104,40 @@ test('quiet hours hold what costs nothing before they end', async () => {
   expect(told().map(({ text }) => text.match(/1 held during quiet hours/)?.[0])).toEqual(['1 held during quiet hours'])
 })
 
+test('what waits is told to whom the rule is changed to mail, at other hours, and only of what it still asks for', async () => {
+  const { rule, happen, later, told, ada, bert } = await setUp()
+  const made = await rule({ is_shared: true, recipient_ids: [ada.id], quiet_from: '11:00', quiet_until: '18:00' })
+  const path = `/v2/alert_rules/${made.document.data.id}`
+  const change = (attributes: object) => ada.ask({ method: 'PATCH', path, body: { data: { attributes } } })
+  await happen([{}])
+  await work()
+  expect((await change({ recipient_ids: [ada.id, bert.id] })).status).toBe(200)
+  await later(30)
+  expect(told()).toEqual([])
+  expect((await change({ quiet_until: '12:45' })).status).toBe(200)
+  await later(30)
+  expect(told()).toHaveLength(2)
+
+  await change({ quiet_until: '18:00' })
+  await happen([{}])
+  await work()
+  expect((await change({ severity: 'costs_now' })).status).toBe(200)
+  await later(6 * 60)
+  expect(told()).toEqual([])
+})
+
+test('a rule gets another name whatever is wrong with it', async () => {
+  const { rule, ada } = await setUp()
+  const view = { data: { attributes: { name: 'All', search: 'scope=all' } } }
+  const { document } = await ada.ask({ method: 'POST', path: '/v2/saved_views', body: view })
+  const made = await rule({ saved_view_id: document.data.id })
+  await ada.ask({ method: 'DELETE', path: `/v2/saved_views/${document.data.id}` })
+  const change = (attributes: object) =>
+    ada.ask({ method: 'PATCH', path: `/v2/alert_rules/${made.document.data.id}`, body: { data: { attributes } } })
+  expect((await change({ name: 'Another' })).document.data.attributes.name).toBe('Another')
+  expect((await change({ is_enabled: false })).status).toBe(200)
+})
+
 test('what had to wait for the limit of an hour is not told in the quiet hours that have begun', async () => {
   const { rule, happen, later, told } = await setUp()
   await rule({ max_per_hour: 1, quiet_from: '12:30', quiet_until: '18:00', timezone: 'UTC' })

@@ -121,3 +121,15 @@ test('an address that is refused for good gets nothing more, says since when, an
   await work()
   expect(me.told()).toHaveLength(1)
 })
+
+test('a change that is not about its times does not put off a digest that is due', async () => {
+  const me = await setUp()
+  const times = { is_enabled: true, local_time: '12:30', timezone: 'UTC', weekdays: [1, 2, 3, 4, 5, 6, 7] }
+  await change(me, times)
+  await open(me, { severity: 'costs_now' })
+  clock.now = new Date('2026-06-20T12:31:00Z')
+  const { document } = await change(me, { mails_mentions: false })
+  expect(document.data.attributes.next_at).toBe('2026-06-20T12:30:00.000Z')
+  await work()
+  expect(me.told()).toHaveLength(1)
+})

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { digest } from '#contract/alerts/digest.ts'
 import type { api } from '#contract/api.ts'
 import { refusal } from '#contract/said/refusals.ts'
@@ -33,15 +34,24 @@ export const digests: HandlersOf<typeof api.digests> = {
   async update({ tx, body, principal, context }) {
     const user_id = personOf(principal)
     const { refused_at, ...change } = given(body.data.attributes)
-    const times = { ...(await timesOf(tx, user_id)), ...change }
+    const before = await timesOf(tx, user_id)
+    const times = { ...before, ...change }
     if (context.reference.timeZones.table.find(times.timezone) === undefined)
       throw new HttpError('invalid', refusal('not_a_time_zone', { zone: times.timezone }), {
         pointer: '/data/attributes/timezone',
       })
     if (refused_at === null) await forgiveAddress(tx, user_id)
     const now = context.now().toISOString()
-    const next = times.is_enabled ? nextSlot(times, now) : undefined
-    await putDigest(tx, { user_id, ...times, next_on: next?.on ?? null, next_at: next?.at ?? null, updated_at: now })
+    // One that is due now is not put off by what is not about times.
+    const isTimed = (['is_enabled', 'local_time', 'weekdays', 'timezone'] as const).some(
+      (name) => !isDeepStrictEqual(before[name], times[name]),
+    )
+    const next = isTimed && times.is_enabled ? nextSlot(times, now) : undefined
+    await putDigest(
+      tx,
+      { user_id, ...times, updated_at: now },
+      isTimed ? { next_on: next?.on ?? null, next_at: next?.at ?? null } : undefined,
+    )
     return { data: await shown(tx, user_id, context) }
   },
 

@@ -6,6 +6,7 @@ import { localDate } from '#domain/instants.ts'
 import { checkAmount, previewRule } from '../../alerts/preview.ts'
 import { languageOfPerson } from '../../db/access/person-language.ts'
 import { findChannel } from '../../db/alerts/channels.ts'
+import { retimeNotices } from '../../db/alerts/notices.ts'
 import {
   beginLooking,
   deleteRule,
@@ -58,13 +59,13 @@ export const alertRules: HandlersOf<typeof api.alert_rules> = {
     const change = given(body.data.attributes) as Partial<AlertRuleFields>
     const after = { ...fieldsOf(before), ...change, user_id: before.user_id }
     const now = context.now().toISOString()
-    // Switching it off is possible, whatever is wrong with it.
-    const isOnlyOff = change.is_enabled === false && Object.keys(change).length === 1
-    if (!isOnlyOff) await check(tx, after, context, now)
-    const has_view = change.saved_view_id === undefined ? before.has_view : change.saved_view_id !== null
+    // Another name, or switching it off, is possible whatever is wrong with it.
     const isSwitchedOn = after.is_enabled && !before.is_enabled
+    if (isSwitchedOn || differs(before, after, names)) await check(tx, after, context, now)
+    const has_view = change.saved_view_id === undefined ? before.has_view : change.saved_view_id !== null
     await updateRule(tx, before.id, { ...change, has_view, updated_at: now, ...(isSwitchedOn && { enabled_at: now }) })
-    if (!isSame(before, after) || !after.is_enabled) await dropNotices(tx, before.id)
+    if (!after.is_enabled || differs(before, after, conditions)) await dropNotices(tx, before.id)
+    else if (differs(before, after, times)) await retimeNotices(tx, before.id, now)
     if (isSwitchedOn) await beginLooking(tx, before.id)
     return { data: await shownOne(tx, before.id, principal, context) }
   },
@@ -123,10 +124,15 @@ const names = Object.keys(ruleDefaults).concat('name') as (keyof AlertRuleFields
 const fieldsOf = (row: ShownRule) =>
   Object.fromEntries(names.map((name) => [name, row[name]])) as unknown as AlertRuleFields
 
-/** What is asked for is the same, so that what waits is told. */
-const isSame = (before: ShownRule, after: AlertRuleFields) =>
-  names.every(
-    (name) => name === 'name' || name === 'is_enabled' || JSON.stringify(before[name]) === JSON.stringify(after[name]),
+const times = ['quiet_from', 'quiet_until', 'timezone', 'costs_go_at_once', 'max_per_hour'] as const
+const ways = ['channel', 'alert_channel_id', 'recipient_ids'] as const
+/** What it tells of: what waits is no news of another rule. */
+const conditions = names.filter((name) => !['name', 'is_enabled', ...times, ...ways].includes(name))
+
+/** Its name, and whether it is on, are looked at apart. */
+const differs = (before: ShownRule, after: AlertRuleFields, among: readonly (keyof AlertRuleFields)[]) =>
+  among.some(
+    (name) => name !== 'name' && name !== 'is_enabled' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
 
 /** @throws 403 where it is to be the account's and who asks is no admin, 422 where it is to be that of a key */

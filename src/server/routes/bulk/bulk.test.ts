@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { withSystem } from '../../db/scope.ts'
 import { ask } from '../../testing/ask.ts'
 import { bulkOf } from '../../testing/bulk.ts'
 import { someoneWithFields } from '../../testing/custom-fields.ts'
@@ -172,7 +173,7 @@ test('a custom field is set for many, each value checked, and undo gives each it
 })
 
 test('tracking stops and goes on for a shipment once, whichever of its containers is named', async () => {
-  const { outcome, on, boxes, audit, client, shipment } = await setUp()
+  const { outcome, send, on, boxes, audit, client, shipment } = await setUp()
   expect(await outcome({ operation: 'stop_tracking', on: [...boxes, ...on] })).toEqual([
     'done',
     'unchanged',
@@ -181,9 +182,24 @@ test('tracking stops and goes on for a shipment once, whichever of its container
   const stopped = async () =>
     (await client(api.shipments.get, { params: { id: shipment } })).data.attributes.line_tracking_stopped_reason
   expect(await stopped()).toBe('cancelled_by_user')
-  expect(await outcome({ operation: 'resume_tracking', on })).toEqual(['done'])
-  expect(await stopped()).toBeNull()
+  const resumed = await send({ operation: 'resume_tracking', on })
+  expect([resumed.done_count, await stopped()]).toEqual([1, null])
   expect(await audit('shipment.tracking_stopped')).toHaveLength(1)
+  const again = await send(...resumed.undo)
+  expect(await stopped()).toBe('cancelled_by_user')
+  await send(...again.undo)
+  expect(await stopped()).toBeNull()
+  // What has stopped by itself is not stopped for good until somebody says so.
+  await withSystem(setting.store(), (tx) =>
+    tx
+      .updateTable('shipments')
+      .set({ line_tracking_stopped_at: '2026-06-20T00:00:00Z', line_tracking_stopped_reason: 'no_updates_at_line' })
+      .where('id', '=', shipment)
+      .execute(),
+  )
+  const forGood = await send({ operation: 'stop_tracking', on })
+  expect([forGood.done_count, forGood.undo, await stopped()]).toEqual([1, [], 'cancelled_by_user'])
+  await send({ operation: 'resume_tracking', on })
   // Nothing is set up that could be asked.
   expect(await outcome({ operation: 'refresh', on: [...on, ...boxes] })).toEqual(Array(3).fill('invalid'))
 })

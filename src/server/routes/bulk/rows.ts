@@ -4,6 +4,7 @@ import type { BulkOperation, BulkOperationName, BulkType, OperationOf } from '#c
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refusal } from '#contract/said/refusals.ts'
 import { handKey } from '#domain/tracking/by-hand.ts'
+import { stopsForLackOfNews } from '#domain/tracking/poll-plan.ts'
 import { requireSensitive } from '../../custom-fields/sensitive.ts'
 import { type Entity, findFieldOf, lockEntity } from '../../db/custom-fields/custom-fields.ts'
 import { lockException } from '../../db/exceptions/exceptions.ts'
@@ -192,10 +193,13 @@ async function refresh(one: One): Promise<Done> {
 }
 
 async function track(one: One, isTracked: boolean): Promise<Done> {
-  const { id, line_tracking_stopped_at } = await heldShipment(one)
-  if ((line_tracking_stopped_at === null) === isTracked) return unchanged
+  const { id, line_tracking_stopped_reason: reason } = await heldShipment(one)
+  // What has stopped for lack of news goes on being asked now and then: it can be stopped for good.
+  const isStoppable = reason === null || stopsForLackOfNews.some((one) => one === reason)
+  if (isTracked ? reason === null : !isStoppable) return unchanged
   await one.call(isTracked ? api.shipments.resume_tracking : api.shipments.stop_tracking, { params: { id } })
-  return done()
+  if (isTracked) return done({ operation: 'stop_tracking' })
+  return reason === null ? done({ operation: 'resume_tracking' }) : done()
 }
 
 type Manual = Rest<OperationOf<'set_manual_value'>>
@@ -267,7 +271,11 @@ async function updateException(
     }),
     ...(isOwner && { owner_id: before.owner_id }),
     expected: {
-      ...(isState && { state: after.state, snoozed_until: after.snoozed_until }),
+      ...(isState && {
+        state: after.state,
+        snoozed_until: after.snoozed_until,
+        snoozed_until_event: after.snoozed_until_event,
+      }),
       ...(isOwner && { owner_id: after.owner_id }),
     },
   })

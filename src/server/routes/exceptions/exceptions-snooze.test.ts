@@ -169,3 +169,24 @@ test('undoing who has it leaves it to whoever took it since', async () => {
   expect(await outcome(...undo)).toEqual(['changed_meanwhile /data/attributes/owner_id'])
   expect(await outcome(give(bob, { owner_id: bob }))).toEqual(['unchanged'])
 })
+
+test('an instant that is written in another way is the same snooze', async () => {
+  const { patch, exception, history, list } = await setUp()
+  const until = (snoozed_until: string) => patch(exception, { attributes: { state: 'snoozed', snoozed_until } })
+  await until('2026-07-01T00:00:00Z')
+  const before = await history(exception)
+  expect((await until('2026-07-01T00:00:00.0Z')).status).toBe(200)
+  expect(await history(exception)).toEqual(before)
+  expect((await list())[0]).toMatchObject({ snoozed_until: '2026-07-01T00:00:00.000Z' })
+})
+
+test('undo of a snooze leaves what somebody else has made of it since', async () => {
+  const me = await setUp()
+  const { send, undo } = bulkOf(setting, me)
+  const on = [{ type: 'exception' as const, id: me.exception }]
+  const operation = { operation: 'update_exception' as const, on, state: 'snoozed' as const }
+  const ann = await send({ ...operation, snoozed_until_event: 'available' })
+  await send({ ...operation, snoozed_until_event: 'hold_changed' })
+  expect((await undo(ann.undo)).results.map(({ status }) => status)).toEqual(['refused'])
+  expect(await me.now()).toEqual(['snoozed', 'hold_changed'])
+})

@@ -100,8 +100,10 @@ interface StateWish {
 }
 
 /** @throws 422 where it has closed, or is to be snoozed until a time that is past or an event that has happened */
-async function putState(tx: Transaction, before: Row<'exceptions'>, wish: StateWish, principal: Principal) {
-  const { now } = wish
+async function putState(tx: Transaction, before: Row<'exceptions'>, asked: StateWish, principal: Principal) {
+  const { now } = asked
+  // As it is kept: the same instant can be written in many ways.
+  const wish = { ...asked, ...(asked.snoozed_until && { snoozed_until: new Date(asked.snoozed_until).toISOString() }) }
   const state = wish.state ?? before.state
   if (wish.state === undefined && wish.snoozed_until === undefined && wish.snoozed_until_event === undefined) return
   if (before.closed_at !== null) throw refused('state', refusal('exception_closed'))

@@ -127,6 +127,11 @@ test('each who acts is told of their own containers alone', async () => {
   expect(second.candidates.map(({ name }) => name).toSorted()).toEqual(['One Brokers', 'Other Brokers'])
   const { data } = await post({ ...second, recipient: 'x@example.com', asked_of: `party:${other}` })
   expect(data.attributes.asked_of_name).toBe('Other Brokers')
+  // To ask one is not to ask the other.
+  expect((await draft({ asked_of: `party:${one}` })).asked_lately_at).toBeNull()
+  expect((await draft({ asked_of: `party:${other}` })).asked_lately_at).not.toBeNull()
+  const { data: asked } = await post({ ...first, recipient: 'y@example.com', asked_of: `party:${one}` })
+  expect(asked.attributes.asked_of_name).toBe('One Brokers')
   await expect(draft({ asked_of: `party:${randomUUID()}` })).rejects.toMatchObject({
     errors: [{ code: 'invalid_parameter', source: { parameter: 'asked_of' } }],
   })

@@ -51,7 +51,8 @@ export const inquiries: HandlersOf<typeof api.inquiries> = {
     const { attributes } = body.data
     const { chosen } = await whoToAsk(tx, exception, attributes.asked_of)
     if (chosen === undefined) throw refused('asked_of', nobody(attributes.asked_of))
-    await refuseWhereAsked(tx, exception.id, attributes.again ?? false, context.now())
+    const asked = { exception_id: exception.id, asked_of: chosen.asked_of }
+    if (!attributes.again) await refuseWhereAsked(tx, asked, context.now())
     const { is_sent_by_hand = false, recipient, subject, text, language = 'en' } = attributes
     const author = await authorOf(tx, principal)
     const created_at = context.now().toISOString()
@@ -87,9 +88,9 @@ const nobody = (asked_of = '') => `Nobody called '${asked_of}' acts on this exce
 const refused = (field: keyof Attributes, detail: Detail) =>
   new HttpError('invalid', detail, { pointer: `/data/attributes/${field}` })
 
-/** @throws 409 where somebody has asked within four hours, and nobody says that it is to be asked again */
-async function refuseWhereAsked(tx: Transaction, exception_id: string, again: boolean, now: Date) {
-  const before = again ? undefined : await lastAsked(tx, exception_id, latelySince(now))
+/** @throws 409 where somebody has asked the same one within four hours */
+async function refuseWhereAsked(tx: Transaction, asked: { exception_id: string; asked_of: string }, now: Date) {
+  const before = await lastAsked(tx, asked, latelySince(now))
   if (before === undefined) return
   const { created_at: asked_at, author_name } = before
   throw new HttpError([

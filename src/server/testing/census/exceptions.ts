@@ -75,7 +75,7 @@ export async function passEveryStage(setting: ReturnType<typeof testApp>) {
       )
       await setting.work()
     }
-  for (const { id } of await list()) await history(id)
+  for (const { id } of [...(await list()), ...(await list({ 'filter[closed]': true }))]) await history(id)
 }
 
 /** Exceptions in every state, put there by people and by the facts, and back. */
