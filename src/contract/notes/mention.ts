@@ -12,7 +12,9 @@ export const mention = resource(
     author_name: z.string().nullable().describe('Who wrote it').meta({ example: 'Sam Ode' }),
     about: z
       .string()
-      .describe('What it is about: the container number, the number of the shipment, the cause of the exception')
+      .describe(
+        'What it is about: the container number, the number of the shipment, the cause of the exception in the language of who is mentioned',
+      )
       .meta({ example: 'TCLU4829132' }),
     seen_at: nullableInstant.describe('When this person was on its page, or said that they have seen it'),
     created_at: instant,

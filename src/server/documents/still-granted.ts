@@ -35,5 +35,5 @@ export async function isStillGranted(
       : scopesOfKey(db, account_id, staff.api_key_id, at),
   )
   const { scope } = may === 'send' ? api.direct_uploads.create : api.documents.download_url
-  return scope !== undefined && scopes !== undefined && scopes.includes(scope)
+  return scope !== undefined && (scopes ?? []).includes(scope)
 }

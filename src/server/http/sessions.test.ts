@@ -64,6 +64,18 @@ async function member() {
   }
 }
 
+test('who signs in again in a browser is signed out of the session it had; other browsers stay', async () => {
+  const ada = await member()
+  const isIn = async (cookie: string) => (await ask(app(), { path: '/v2/session', headers: { host, cookie } })).status
+  const elsewhere = tokenOf(await signIn(ada.email, password))
+  const again = tokenOf(await signIn(ada.email, password, { cookie: ada.cookie }))
+  expect([await isIn(ada.cookie), await isIn(elsewhere), await isIn(again)]).toEqual([401, 200, 200])
+  // Whoever comes by a link in that browser is somebody else.
+  const token = await linkTo(ada.id)
+  const other = tokenOf(await post('/v2/session/link', { token, ...someone() }, { cookie: again }))
+  expect([await isIn(again), await isIn(other)]).toEqual([401, 200])
+})
+
 test('a link lets one person in, once', async () => {
   const { id } = await account()
   const token = await linkTo(id)

@@ -1,6 +1,7 @@
 // Everything that this server writes to people of an account. It is read once for each language: said-in.ts.
 export { deadlineDescription, deadlineSummary } from '#domain/alerts/deadline-calendar.ts'
 export { displayValue } from '#domain/custom-fields/custom-field.ts'
+export { causeWords } from '#domain/exceptions/words.ts'
 export { exportColumns } from '#domain/exports/columns.ts'
 export { customColumnName } from '#domain/exports/field-columns.ts'
 export { accessMail, factorRemovedMail, resetMail } from './account-mails.ts'

@@ -19,6 +19,8 @@ export interface Visitor {
 
 interface Begun {
   lastsMs?: number
+  /** The token that this browser had before: its session ends. */
+  instead?: string | undefined
   /** Whether it was proved by two factors. */
   second_factor?: boolean
   /** Where it was proved by a provider: which one, and what it can be signed out with there. */
@@ -36,11 +38,20 @@ export async function beginSession(
   tx: Transaction,
   user: { id: string; account_id: string },
   now: Date,
-  { address, agent, language, lastsMs = month, second_factor = false, ...byProvider }: Visitor & Begun = nobody,
+  {
+    address,
+    agent,
+    language,
+    lastsMs = month,
+    instead,
+    second_factor = false,
+    ...byProvider
+  }: Visitor & Begun = nobody,
 ) {
   const token = newToken()
   const expires_at = new Date(now.getTime() + lastsMs)
   await tx.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute()
+  if (instead) await tx.deleteFrom('sessions').where('token_hash', '=', hashOf(instead)).execute()
   if (language) await noteBrowserLanguage(tx, user.id, language)
   await tx
     .insertInto('sessions')

@@ -24,7 +24,7 @@ export const passkeySessions: HandlersOf<typeof endpoints> = {
   async create({ body, system, session, visitor, audit, context, origin }) {
     const user = await personWithPasskey({ system, context, origin }, body.data.attributes.credential)
     return system(async (tx) => {
-      const begun = { ...visitor, lastsMs: context.signIn.lastsMs, second_factor: true }
+      const begun = { ...visitor, lastsMs: context.signIn.lastsMs, instead: session.token, second_factor: true }
       const { token, expires_at } = await beginSession(tx, user, context.now(), begun)
       session.begin(token, expires_at)
       await audit(tx, user, { action: 'sign_in', ...byThemselves(user), details: { by: 'passkey' } })

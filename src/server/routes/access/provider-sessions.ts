@@ -43,7 +43,7 @@ export const providerSessions: HandlersOf<typeof endpoints> = {
         return renew(tx, { session, context })
       }
       const { provider_id, sealed_id_token } = waiting
-      const lasts = { ...visitor, lastsMs: context.signIn.lastsMs, second_factor: true }
+      const lasts = { ...visitor, lastsMs: context.signIn.lastsMs, instead: session.token, second_factor: true }
       const provider_session =
         sealed_id_token === null ? null : sessionOfToken(context.secrets.open(sealed_id_token, person.id))
       const begun = await beginSession(tx, person, now, { ...lasts, provider_id, provider_session, sealed_id_token })

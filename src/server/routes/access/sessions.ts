@@ -34,7 +34,7 @@ export const sessions: HandlersOf<typeof endpoints> = {
     if (!proved) throw new HttpError('unauthorized', refusal('credentials_wrong'))
     const { user, second_factor } = proved
     return system(async (tx) => {
-      const begun = { ...visitor, lastsMs: context.signIn.lastsMs, second_factor }
+      const begun = { ...visitor, lastsMs: context.signIn.lastsMs, instead: session.token, second_factor }
       const { token, expires_at } = await beginSession(tx, user, context.now(), begun)
       session.begin(token, expires_at)
       await audit(tx, user, { action: 'sign_in', ...byThemselves(user) })
@@ -60,7 +60,7 @@ export const sessions: HandlersOf<typeof endpoints> = {
       if (!taken) throw usedUp()
       const { account_id, role } = taken
       const user = await insertUser(tx, { account_id, email, name, role, password_hash })
-      const lasts = { ...visitor, lastsMs: context.signIn.lastsMs }
+      const lasts = { ...visitor, lastsMs: context.signIn.lastsMs, instead: session.token }
       const begun = await beginSession(tx, user, context.now(), lasts)
       session.begin(begun.token, begun.expires_at)
       await audit(tx, user, { action: 'user.joined', ...byThemselves(user), details: { role } })

@@ -13,6 +13,7 @@ import { addAuditEventAbout, byThemselves } from '../../db/audit/audit-events.ts
 import { againAfter, type Transaction, withSystem } from '../../db/scope.ts'
 import type { Store } from '../../db/store.ts'
 import { originOfRequest } from '../../http/audit.ts'
+import { sessionCookie } from '../../http/authenticate.ts'
 import { attemptCookie, cookieOf } from '../../http/cookies.ts'
 import type { Context } from '../../http/handler.ts'
 import type { Limit } from '../../http/rate-limit.ts'
@@ -107,7 +108,8 @@ export function addSignInCallback(app: FastifyInstance, { store, context, public
       return { entered: 'code', next: attempt.next }
     }
     const visitor = { address: request.ip, agent: request.headers['user-agent'] ?? null }
-    const lasts = { ...visitor, lastsMs: context.signIn.lastsMs, second_factor }
+    const instead = request.cookies[sessionCookie(publicUrl)]
+    const lasts = { ...visitor, lastsMs: context.signIn.lastsMs, instead, second_factor }
     const there = { provider_id: provider.id, provider_session: sessionOfToken(id_token), sealed_id_token }
     const begun = await beginSession(tx, person, now, { ...lasts, ...there })
     const details = { provider_id: provider.id, provider: provider.name, second_factor }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { chooseLanguage } from '../../db/access/person-language.ts'
 import { withSystem } from '../../db/scope.ts'
 import { mostMentionsAnHour } from '../../notes/tell-mentioned.ts'
 import { askable } from '../../testing/inquiries.ts'
@@ -163,6 +164,8 @@ test('a note in the history of an exception mentions people, too', async () => {
     },
   ])
   expect(await mails()).toMatchObject([{ subject: 'You are mentioned: Customs hold, 2 containers' }])
+  await withSystem(store(), (tx) => chooseLanguage(tx, bert.id, 'de'))
+  expect(await mentions(bert)).toMatchObject([{ attributes: { about: 'Zollsperre' } }])
   const { data } = await client(api.exceptions.get, { params: { id: about } })
   expect(data.attributes.note_count).toBe(1)
 })
