@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { exceptionKinds, severities } from '../exceptions/exception.ts'
+import { exceptionKinds, severities } from '../exceptions/kinds.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
 import { faults } from '../said/faults.ts'
 import { exampleId } from '../vocabulary.ts'

@@ -1,5 +1,5 @@
 import type { AlertRuleFields } from '#contract/alerts/rule.ts'
-import { type Severity, severities } from '#contract/exceptions/exception.ts'
+import { type Severity, severities } from '#contract/exceptions/kinds.ts'
 import type { EventName } from '#contract/webhooks/event-catalog.ts'
 import { weightOf } from '../exceptions/weight.ts'
 import type { ExceptionSnapshot } from './snapshot.ts'

@@ -1,4 +1,4 @@
-import type { ExceptionKind, ExceptionReason, Severity } from '#contract/exceptions/exception.ts'
+import type { ExceptionKind, ExceptionReason, Severity } from '#contract/exceptions/kinds.ts'
 import type { ClockKind } from '#contract/free-time/clock.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { ExpectedEvent } from '#contract/tracking/expected-next.ts'

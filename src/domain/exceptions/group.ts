@@ -1,13 +1,11 @@
-import {
-  type AwaitedEvent,
-  type ComebackReason,
-  type Exception,
-  type ExceptionCost,
-  type ExceptionState,
-  missingReasons,
-  type Severity,
-  stageKinds,
+import type {
+  AwaitedEvent,
+  ComebackReason,
+  Exception,
+  ExceptionCost,
+  ExceptionState,
 } from '#contract/exceptions/exception.ts'
+import { missingReasons, type Severity, stageKinds } from '#contract/exceptions/kinds.ts'
 import { compare } from '../compare.ts'
 import { type Cause, sum } from './causes.ts'
 

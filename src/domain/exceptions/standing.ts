@@ -1,4 +1,5 @@
-import type { ExceptionReason, ExceptionSubject } from '#contract/exceptions/exception.ts'
+import type { ExceptionSubject } from '#contract/exceptions/exception.ts'
+import type { ExceptionReason } from '#contract/exceptions/kinds.ts'
 import type { Summary } from './group.ts'
 
 /** What goes wrong apart from containers, and what it is about. Its key is the same as long as it lasts. */

@@ -1,4 +1,5 @@
-import type { Exception, ExceptionKind, ExceptionReason, SubjectType } from '#contract/exceptions/exception.ts'
+import type { Exception, SubjectType } from '#contract/exceptions/exception.ts'
+import type { ExceptionKind, ExceptionReason } from '#contract/exceptions/kinds.ts'
 import { t, tc, tn } from '#contract/language.ts'
 import type { Hold } from '#contract/tracking/container.ts'
 import type { Actor } from '#contract/tracking/next-step.ts'

@@ -4,7 +4,7 @@ import { refusal } from '#contract/said/refusals.ts'
 import type { EventName } from '#contract/webhooks/event-catalog.ts'
 import { exceptionEvents, severitiesFrom } from '#domain/alerts/rule.ts'
 import {
-  type Asked,
+  type Conditions,
   closingsSince,
   countSince,
   countsByFreight,
@@ -33,7 +33,7 @@ export const tooMuch = (code: 'too_many_notices' | 'too_many_mails', count: numb
 const isOfException = (name: EventName) => name.startsWith('exception.')
 
 /** What of its conditions the store looks at. */
-function askedOf({ events, kinds, severity, cost_a_day, currency_code }: PastRule): Asked {
+function askedOf({ events, kinds, severity, cost_a_day, currency_code }: PastRule): Conditions {
   if (events.length > 0) return { names: events }
   return {
     names: exceptionEvents,
@@ -60,7 +60,7 @@ export async function pastOf(tx: Transaction, rule: PastRule, now: string): Prom
 
 const inOrder = (events: readonly PastEvent[]) => events.toSorted((a, b) => Number(a.position) - Number(b.position))
 
-async function ofAll(tx: Transaction, asked: Asked, since: Since) {
+async function ofAll(tx: Transaction, asked: Conditions, since: Since) {
   const total = await countSince(tx, asked, since)
   if (total > mostNoticesOfWeek) throw tooMuch('too_many_notices', total)
   return eventsSince(tx, asked, since, { limit: mostNoticesOfWeek })
@@ -71,7 +71,7 @@ interface Week {
   now: string
 }
 
-async function ofView(tx: Transaction, rule: PastRule, asked: Asked, { since, now }: Week): Promise<PastEvent[]> {
+async function ofView(tx: Transaction, rule: PastRule, asked: Conditions, { since, now }: Week): Promise<PastEvent[]> {
   const among = (some: readonly Happening[]) => isOfFreight(tx, { ...rule, has_view: true }, some, now)
   const named = { ...asked, names: asked.names.filter(isOfException) }
   const plain = { ...asked, names: asked.names.filter((name) => !isOfException(name)) }

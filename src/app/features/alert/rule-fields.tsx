@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AlertRule } from '#contract/alerts/rule.ts'
 import { api } from '#contract/api.ts'
-import type { ExceptionKind, Severity } from '#contract/exceptions/exception.ts'
+import type { ExceptionKind, Severity } from '#contract/exceptions/kinds.ts'
 import { t, tc } from '#contract/language.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { EventName } from '#contract/webhooks/event-catalog.ts'

@@ -1,5 +1,5 @@
 import { ClockAlert, Eye, OctagonAlert } from 'lucide-react'
-import type { Severity } from '#contract/exceptions/exception.ts'
+import type { Severity } from '#contract/exceptions/kinds.ts'
 import { Mean } from '../../ui/mean.tsx'
 import { severityWords } from './words.ts'
 

@@ -4,8 +4,8 @@ import type {
   Exception,
   ExceptionEntry,
   ExceptionState,
-  Severity,
 } from '#contract/exceptions/exception.ts'
+import type { Severity } from '#contract/exceptions/kinds.ts'
 import { grouped, t, tc } from '#contract/language.ts'
 import { kindWords, reasonWords } from '#domain/exceptions/words.ts'
 import { capital, comma, joinedByAnd, listComma } from '#domain/text.ts'

@@ -1,4 +1,5 @@
-import type { Exception, Severity } from '#contract/exceptions/exception.ts'
+import type { Exception } from '#contract/exceptions/exception.ts'
+import type { Severity } from '#contract/exceptions/kinds.ts'
 import { t, tc } from '#contract/language.ts'
 import { weightOf } from '#domain/exceptions/weight.ts'
 import { actsWords, kindWords } from '#domain/exceptions/words.ts'

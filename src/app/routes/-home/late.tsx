@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ship, WifiOff } from 'lucide-react'
-import type { ExceptionKind } from '#contract/exceptions/exception.ts'
+import type { ExceptionKind } from '#contract/exceptions/kinds.ts'
 import { grouped, t } from '#contract/language.ts'
 import { boxes, causeWords } from '#domain/exceptions/words.ts'
 import { comma } from '#domain/text.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exceptionKinds, exceptionReasons } from '#contract/exceptions/exception.ts'
+import { exceptionKinds, exceptionReasons } from '#contract/exceptions/kinds.ts'
 import { viewLanguages } from '#contract/portal/view-sections.ts'
 import { holdNames } from '#contract/tracking/hold-names.ts'
 import { type InquiryFacts, inquiryText } from './inquiry-text.ts'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Severity } from '#contract/exceptions/exception.ts'
+import type { Severity } from '#contract/exceptions/kinds.ts'
 import type { EventName } from '#contract/webhooks/event-catalog.ts'
 import type { ExceptionSnapshot } from '#domain/alerts/snapshot.ts'
 import type { Row } from '../schema.ts'
@@ -35,7 +35,7 @@ export async function positionAt(tx: Transaction, at: string): Promise<Since> {
 }
 
 /** Which events: what of the conditions of a rule the store can look at. */
-export interface Asked {
+export interface Conditions {
   names: readonly EventName[]
   /** Of exceptions; those that are left out do not count. */
   kinds?: readonly string[] | undefined
@@ -45,7 +45,7 @@ export interface Asked {
 
 const exception = sql`data -> 'exception'`
 
-function isAsked({ names, kinds, severities, cost }: Asked, since: Since) {
+function isMet({ names, kinds, severities, cost }: Conditions, since: Since) {
   const conditions = [
     sql<SqlBool>`position >= ${since.position} and created_at >= ${since.at} and event = any(${names}::text[])`,
     kinds && sql<SqlBool>`${exception} ->> 'kind' = any(${kinds}::text[])`,
@@ -61,11 +61,11 @@ function isAsked({ names, kinds, severities, cost }: Asked, since: Since) {
 }
 
 /** How many there are in all. */
-export async function countSince(tx: Transaction, asked: Asked, since: Since): Promise<number> {
+export async function countSince(tx: Transaction, conditions: Conditions, since: Since): Promise<number> {
   const { total } = await tx
     .selectFrom('events')
     .select(sql<number>`count(*)::int`.as('total'))
-    .where(isAsked(asked, since))
+    .where(isMet(conditions, since))
     .executeTakeFirstOrThrow()
   return total
 }
@@ -76,11 +76,11 @@ interface Freight {
 }
 
 /** How many there are of each container and shipment. */
-export const countsByFreight = (tx: Transaction, asked: Asked, since: Since) =>
+export const countsByFreight = (tx: Transaction, conditions: Conditions, since: Since) =>
   tx
     .selectFrom('events')
     .select(['container_id', 'shipment_id', sql<number>`count(*)::int`.as('total')])
-    .where(isAsked(asked, since))
+    .where(isMet(conditions, since))
     .groupBy(['container_id', 'shipment_id'])
     .execute()
 
@@ -107,7 +107,7 @@ interface Part {
 /** So many of the first, in order; of what they carry the exception alone. */
 export function eventsSince(
   tx: Transaction,
-  asked: Asked,
+  conditions: Conditions,
   since: Since,
   { after, freight, limit }: Part,
 ): Promise<PastEvent[]> {
@@ -120,7 +120,7 @@ export function eventsSince(
         PastEvent['data']
       >`case when exception_id is not null then jsonb_build_object('exception', ${exception}) end`.as('data'),
     ])
-    .where(isAsked(asked, since))
+    .where(isMet(conditions, since))
   if (after !== undefined) query = query.where('position', '>', after as never)
   if (freight) {
     const containers = freight.flatMap(({ container_id }) => container_id ?? [])
@@ -139,7 +139,7 @@ export const closingsSince = (tx: Transaction, exception_ids: readonly string[],
     .selectFrom('events')
     .select(['id', 'event', 'created_at', 'exception_id', 'container_id', 'shipment_id', 'tracking_request_id'])
     .select(['position', sql<null>`null`.as('data')])
-    .where(isAsked({ names: ['exception.closed'] }, since))
+    .where(isMet({ names: ['exception.closed'] }, since))
     .where(sql<SqlBool>`exception_id = any(${exception_ids}::uuid[])`)
     .orderBy('position')
     .execute() as unknown as Promise<PastEvent[]>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type ExceptionSubject, trackingFailures } from '#contract/exceptions/exception.ts'
+import type { ExceptionSubject } from '#contract/exceptions/exception.ts'
+import { trackingFailures } from '#contract/exceptions/kinds.ts'
 import type { StandingCause } from '#domain/exceptions/standing.ts'
 import { stopsForLackOfNews } from '#domain/tracking/poll-plan.ts'
 import type { Transaction } from '../scope.ts'

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { missingReasons, stageKinds } from '#contract/exceptions/exception.ts'
+import { missingReasons, stageKinds } from '#contract/exceptions/kinds.ts'
 import { withSystem } from '../../db/scope.ts'
 import { discharged, type Voyage, voyageOf } from '../dcsa-events.ts'
 import { held, ready, someoneWithExceptions } from '../exceptions.ts'

@@ -1,5 +1,6 @@
 import { api } from '#contract/api.ts'
-import { awaitedEvents, trackingFailures } from '#contract/exceptions/exception.ts'
+import { awaitedEvents } from '#contract/exceptions/exception.ts'
+import { trackingFailures } from '#contract/exceptions/kinds.ts'
 import { withSystem } from '../../db/scope.ts'
 import { makeDocument } from '../documents.ts'
 import { held, someoneWithExceptions } from '../exceptions.ts'

@@ -1,4 +1,5 @@
-import type { Exception, ExceptionKind, ExceptionReason } from '#contract/exceptions/exception.ts'
+import type { Exception } from '#contract/exceptions/exception.ts'
+import type { ExceptionKind, ExceptionReason } from '#contract/exceptions/kinds.ts'
 import type { holdNames } from '#contract/tracking/hold-names.ts'
 import type { Placed } from '../../../portal/calendar-words.ts'
 import type { Plural } from '../../../portal/customer-words/sayings.ts'
