@@ -107,7 +107,12 @@ test('where there are more than a page every view is counted and shown by the se
 
   // Pages of two in the place of five hundred.
   await page.route(/\/v2\/exceptions\?/, (route) =>
-    route.continue({ url: route.request().url().replace(/(size(?:%5D|\])=)500/, '$12') }),
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/(size(?:%5D|\])=)500/, '$12'),
+    }),
   )
   await page.goto('/exceptions')
   await expect(view(page, 'Open')).toContainText('3')
