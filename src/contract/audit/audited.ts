@@ -129,6 +129,7 @@ export const audited: Record<Changing, Audited | Unaudited> & { [Name in Endpoin
   'documents.download_url': done('document.downloaded', 'document'),
   'email_attachments.take': made('document.created', 'document'),
   'embed.document_url': done('document.downloaded', 'document'),
+  'embed.documents_url': done('documents.downloaded', 'shipment'),
   'embed_calendar.create': { action: 'view_calendar.created' },
   'embed_messages.create': made('view_message.written', 'view_message'),
   'embed_sign_in.ask_code': not('Whoever writes an address asks: who comes in by the code is written'),

@@ -57,7 +57,7 @@ export function tellSubscribers({ store, context, putMail, address, quiet = 60_0
 
   async function work(one: Subscription): Promise<void> {
     if (!(await readAsSystem(store, (db) => isWanted(db, one, context.now()))))
-      return withSystem(store, (tx) => forgetSubscription(tx, one.id))
+      return withSystem(store, async (tx) => void (await forgetSubscription(tx, one.id)))
     if (one.confirmed_at) return tell(one)
     // One that waits for its answer is left alone; it is forgotten in time.
     if (!one.confirm_hash) return ask(one)

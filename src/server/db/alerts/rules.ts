@@ -100,13 +100,15 @@ export async function beginLooking(tx: Transaction, rule_id: string): Promise<vo
 }
 
 /** A mail program or a page has said stop: of a rule of their own, or for them alone of one of the account. */
-export async function stopRule(tx: Transaction, id: string, user_id: string, now: string): Promise<void> {
-  await sql`update alert_rules set is_enabled = false, updated_at = ${now}
-    where id = ${id} and user_id = ${user_id}`.execute(tx)
-  await sql`update alert_rules set recipient_ids = array_remove(recipient_ids, ${user_id}::uuid), updated_at = ${now}
-    where id = ${id} and user_id is null`.execute(tx)
+export async function stopRule(tx: Transaction, id: string, user_id: string, now: string): Promise<boolean> {
+  const own = await sql`update alert_rules set is_enabled = false, updated_at = ${now}
+    where id = ${id} and user_id = ${user_id} and is_enabled`.execute(tx)
+  const shared = await sql`
+    update alert_rules set recipient_ids = array_remove(recipient_ids, ${user_id}::uuid), updated_at = ${now}
+    where id = ${id} and user_id is null and ${user_id}::uuid = any(recipient_ids)`.execute(tx)
   await sql`delete from alert_notices n using alert_rules r
     where r.id = n.rule_id and r.id = ${id} and not r.is_enabled`.execute(tx)
   await sql`delete from mails where user_id = ${user_id} and status = 'pending'
     and headers ->> 'X-Landfall-Rule' = ${id}`.execute(tx)
+  return (own.numAffectedRows ?? 0n) + (shared.numAffectedRows ?? 0n) > 0n
 }

@@ -32,12 +32,19 @@ export async function nameOfStop(db: Kysely<Schema>, { what, id, user_id }: Stop
   return rule?.name
 }
 
-export async function stopDigest(tx: Transaction, user_id: string, now: string): Promise<void> {
-  await tx
+/** Whether it went to this person until now. */
+export async function stopDigest(tx: Transaction, user_id: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('digests')
     .set({ is_enabled: false, next_on: null, next_at: null, updated_at: now })
     .where('user_id', '=', user_id)
-    .execute()
+    .where('is_enabled', '=', true)
+    .executeTakeFirst()
   await sql`delete from mails where user_id = ${user_id} and status = 'pending'
     and headers ->> 'X-Landfall-Rule' = 'digest'`.execute(tx)
+  return numUpdatedRows > 0n
 }
+
+/** Of which account a person is, whose mail has the link. */
+export const accountOfPerson = (tx: Transaction, user_id: string) =>
+  tx.selectFrom('users').select('account_id').where('id', '=', user_id).executeTakeFirst()

@@ -93,12 +93,15 @@ export async function endSending(tx: Transaction, id: string, user_id: string): 
 }
 
 /** What is stopped from a mail. */
-export async function stopScheduled(tx: Transaction, id: string, user_id: string): Promise<void> {
-  await tx
+/** Whether it was sent until now. */
+export async function stopScheduled(tx: Transaction, id: string, user_id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('scheduled_exports')
     .set({ is_enabled: false, next_on: null, next_at: null })
     .where('id', '=', id)
     .where('user_id', '=', user_id)
-    .execute()
+    .where('is_enabled', '=', true)
+    .executeTakeFirst()
   await endSending(tx, id, user_id)
+  return numUpdatedRows > 0n
 }

@@ -78,6 +78,7 @@ export function findSubscription(db: Kysely<Schema>, link: 'confirm' | 'stop', s
     .innerJoin('views as v', 'v.id', 's.view_id')
     .innerJoin('accounts as a', 'a.id', 'v.account_id')
     .select(['s.id', 's.email', 's.language', 's.confirmed_at', 's.expires_at', 'v.policy', 'a.company_name'])
+    .select(['a.id as account_id', 's.view_id'])
     .where(`s.${link}_hash`, '=', hashOf(secret))
     .executeTakeFirst()
 }
@@ -99,8 +100,10 @@ export async function confirmSubscription(tx: Transaction, id: string, now: Date
       and old.confirmed_at is not null`.execute(tx)
 }
 
-export async function forgetSubscription(tx: Transaction, id: string): Promise<void> {
-  await tx.deleteFrom('view_subscriptions').where('id', '=', id).execute()
+/** Whether it was there. */
+export async function forgetSubscription(tx: Transaction, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('view_subscriptions').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Those that are due, for this process alone until `lease`. */

@@ -4,6 +4,7 @@ import { matchAlerts } from '../../jobs/match-alerts.ts'
 import { tellAlerts } from '../../jobs/tell-alerts.ts'
 import { createWorker } from '../../jobs/worker.ts'
 import { someoneWithAlerts } from '../../testing/alerts.ts'
+import { auditLines } from '../../testing/audit-lines.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const setting = testApp()
@@ -225,7 +226,7 @@ test('who may not use the saved view any more is told nothing of its freight', a
 })
 
 test('a mail stops its rule with one click, for the person it went to', async () => {
-  const { rule, happen, told, ada, bert } = await setUp()
+  const { id, rule, happen, told, ada, bert } = await setUp()
   const made = await rule({ is_shared: true, recipient_ids: [ada.id, bert.id] })
   await happen([{}])
   await work()
@@ -237,6 +238,7 @@ test('a mail stops its rule with one click, for the person it went to', async ()
   const press = () => app().inject({ url, method: 'POST', headers, payload: 'List-Unsubscribe=One-Click' })
   expect((await press()).statusCode).toBe(200)
   expect((await press()).statusCode).toBe(200)
+  expect(await auditLines(store(), id, ['alert_rule.changed'])).toEqual(['alert_rule.changed by person of alert_rule'])
   await happen([{}])
   await work()
   expect(told().map(({ user_id }) => user_id)).toEqual([ada.id])

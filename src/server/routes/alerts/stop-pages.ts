@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readStop, type Stop } from '../../alerts/stop-link.ts'
 import { languageOfPerson } from '../../db/access/person-language.ts'
 import { stopRule } from '../../db/alerts/rules.ts'
-import { nameOfStop, stopDigest } from '../../db/alerts/stops.ts'
+import { accountOfPerson, nameOfStop, stopDigest } from '../../db/alerts/stops.ts'
+import { actorOf, addAuditEventAbout } from '../../db/audit/audit-events.ts'
 import { stopScheduled } from '../../db/exports/scheduled-exports.ts'
-import { againAfter, readAsSystem, withSystem } from '../../db/scope.ts'
+import { againAfter, readAsSystem, type Transaction, withSystem } from '../../db/scope.ts'
 import type { Store } from '../../db/store.ts'
+import { originOfRequest } from '../../http/audit.ts'
 import { browserLanguage } from '../../http/browser-language.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { sendPlainPage } from '../../portal/plain-page.ts'
@@ -18,6 +20,12 @@ interface Deps {
   secrets: Secrets
   limit: Limit
 }
+
+const stopped = {
+  rule: { action: 'alert_rule.changed', type: 'alert_rule' },
+  digest: { action: 'digest.changed', type: 'user' },
+  export: { action: 'scheduled_export.changed', type: 'scheduled_export' },
+} as const
 
 type StopRoute = { Params: { link: string } }
 
@@ -50,15 +58,33 @@ export function addStopPages(app: FastifyInstance, { store, now, secrets, limit 
       if (!stop) return sendPlainPage(reply, { ...page, status: 404, text: words.gone })
       const at = now().toISOString()
       await againAfter(['40P01'], () =>
-        withSystem(store, (tx) => {
-          const { what, id, user_id } = stop
-          if (what === 'digest') return stopDigest(tx, user_id, at)
-          return what === 'export' ? stopScheduled(tx, id, user_id) : stopRule(tx, id, user_id, at)
+        withSystem(store, async (tx) => {
+          const name = await nameOfStop(tx, stop)
+          if (await endIt(tx, stop, at)) await note(tx, stop, name ?? null, request)
         }),
       )
       return sendPlainPage(reply, { ...page, status: 200, text: words.done(stop.what) })
     })
   })
+
+  function endIt(tx: Transaction, { what, id, user_id }: Stop, at: string): Promise<boolean> {
+    if (what === 'digest') return stopDigest(tx, user_id, at)
+    return what === 'export' ? stopScheduled(tx, id, user_id) : stopRule(tx, id, user_id, at)
+  }
+
+  /** By the person whose mail has the link: whoever has it is taken for them. */
+  async function note(tx: Transaction, { what, id, user_id }: Stop, name: string | null, request: FastifyRequest) {
+    const person = await accountOfPerson(tx, user_id)
+    if (!person) return
+    const { action, type } = stopped[what]
+    const entry = {
+      action,
+      actor: await actorOf(tx, { account_id: person.account_id, user_id, scopes: [] }),
+      subject: what === 'digest' ? { type, id: user_id, name: null } : { type, id, name },
+      details: { by: 'link of a mail' },
+    }
+    await addAuditEventAbout(tx, { account_id: person.account_id }, entry, originOfRequest(request, now()))
+  }
 
   /** In the language of the person; of a link that is none of ours, of the browser. */
   async function pageFor(request: FastifyRequest, stop: Stop | undefined) {

@@ -2,12 +2,13 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { ask } from '../../testing/ask.ts'
+import { auditLines } from '../../testing/audit-lines.ts'
 import { discharged, voyageOf } from '../../testing/dcsa-events.ts'
 import { demurrage } from '../../testing/demurrage.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { trackContainer } from '../../testing/track.ts'
 
-const { account, app, clock, work } = testApp()
+const { account, app, clock, work, store } = testApp()
 
 type Someone = Awaited<ReturnType<typeof account>>
 
@@ -117,7 +118,11 @@ test('a discharge that was corrected is there with what was said before', async 
 })
 
 test('the paper has the same, in pages that can be read', async () => {
-  const reply = await askForPaper(await billed())
+  const one = await billed()
+  const reply = await askForPaper(one)
+  expect(await auditLines(store(), one.me.id, ['document.downloaded'])).toEqual([
+    'document.downloaded by api_key of container',
+  ])
   expect(reply.headers['content-type']).toBe('application/pdf')
   expect(reply.headers['content-disposition']).toContain('Evidence TCLU4829132.pdf')
   const text = await textOf(new Uint8Array(reply.rawPayload))

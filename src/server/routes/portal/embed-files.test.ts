@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { withSystem } from '../../db/scope.ts'
+import { auditLines } from '../../testing/audit-lines.ts'
 import { discharged } from '../../testing/dcsa-events.ts'
 import { attachFiles, makeDocument } from '../../testing/documents.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -126,6 +127,9 @@ test('all documents of an order that the policy lets out are one ZIP, by names t
   await make('Without a file', 'none.pdf')
   const { status, document } = await view.ask({ endpoint: api.embed.documents_url, path: packed(mine) })
   expect(status).toBe(200)
+  expect(await auditLines(store(), me.id, ['documents.downloaded'])).toEqual([
+    'documents.downloaded by customer_link of shipment',
+  ])
   const reply = await follow(setting, document.download_url)
   expect(reply).toMatchObject({ status: 200, headers: { 'content-type': 'application/zip' } })
   expect(reply.headers['content-disposition']).toMatch(/YMLU[^"]*\.zip/)

@@ -6,6 +6,7 @@ import { type safeSections, viewSections } from '#contract/portal/view-sections.
 import { createApp } from '../../app.ts'
 import { asJsonb } from '../../db/json.ts'
 import { withSystem } from '../../db/scope.ts'
+import { auditLines } from '../../testing/audit-lines.ts'
 import { atSea, discharged } from '../../testing/dcsa-events.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { makeView, shipFor } from '../../testing/views.ts'
@@ -321,6 +322,10 @@ test('a file is refused to a stranger and to who asks too often, two at a time a
   expect((await view.ask({ path, headers: { authorization: `Token ${me.apiKey}` } })).status).toBe(401)
   expect((await view.ask({ path, query: { nonsense: '1' } })).errors[0]?.source).toEqual({ parameter: 'nonsense' })
   expect(await view.ask({ path, method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
+  const left = () => auditLines(setting.store(), me.id, ['export.downloaded'])
+  expect(await left()).toEqual([])
+  await view.ask({ path })
+  expect(await left()).toEqual(['export.downloaded by customer_link of view'])
 
   const limits = { key: 0, session: 0, tracking_requests: 0, infer_number: 0, refresh: 0, sign_in: 0, view: 4 }
   const { gated, open } = gatedStore()

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   type OrderFileFormat,
@@ -11,6 +11,7 @@ import { type FileColumn, orderFileColumns, orderFileLines, orderFileName } from
 import { orderFileWords } from '#domain/portal/order-file-words.ts'
 import { allows } from '#domain/portal/view-policy.ts'
 import type { Cell } from '#domain/sheet.ts'
+import { actorOf, addAuditEvent } from '../../db/audit/audit-events.ts'
 import { ownView } from '../../db/portal/embed.ts'
 import { ownCurrencies, ownFieldNames } from '../../db/portal/embed-columns.ts'
 import { firstShipments, theseShipments } from '../../db/portal/embed-orders.ts'
@@ -20,6 +21,7 @@ import { readAsSystem, withScope } from '../../db/scope.ts'
 import type { Store } from '../../db/store.ts'
 import { csvOf } from '../../files/csv.ts'
 import { xlsxOf } from '../../files/xlsx.ts'
+import { originOfRequest } from '../../http/audit.ts'
 import { enterView, type Visitor } from '../../http/authenticate-view.ts'
 import { contentDisposition } from '../../http/content-disposition.ts'
 import type { Door } from '../../http/door.ts'
@@ -65,6 +67,7 @@ export function addEmbedOrderFiles(app: FastifyInstance, { store, reference, doo
       try {
         const { ids, columns, language } = await begin(visitor, params)
         const name = orderFileName(language, now().toISOString(), format)
+        if (request.method !== 'HEAD') await noteLeaving(visitor, { name, count: ids.length }, request)
         reply.header('content-disposition', contentDisposition('attachment', name)).type(types[format])
         const onError = (error: unknown) => request.log.error(error, 'A file of orders breaks off')
         const rows = rowsOf(visitor, params, ids, columns)
@@ -101,6 +104,23 @@ export function addEmbedOrderFiles(app: FastifyInstance, { store, reference, doo
       if (left > 0) running.set(token_id, left)
       else running.delete(token_id)
     }
+  }
+
+  async function noteLeaving(
+    visitor: Visitor,
+    { name, count }: { name: string; count: number },
+    request: FastifyRequest,
+  ) {
+    await withScope(store, visitor, async (tx) => {
+      const subject = { type: 'view', id: visitor.view_id ?? null, name } as const
+      const entry = {
+        action: 'export.downloaded',
+        actor: await actorOf(tx, visitor),
+        subject,
+        details: { count },
+      } as const
+      await addAuditEvent(tx, entry, originOfRequest(request, now()))
+    })
   }
 
   /** Which orders, and what of them: as it is when it begins. */

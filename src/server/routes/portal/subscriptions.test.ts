@@ -4,6 +4,7 @@ import { subscriptionEvents } from '#contract/portal/embed-subscription.ts'
 import { forgetSubscriptions } from '../../db/portal/view-subscriptions.ts'
 import { withSystem } from '../../db/scope.ts'
 import { ask } from '../../testing/ask.ts'
+import { auditLines } from '../../testing/audit-lines.ts'
 import { atSea, discharged, railedInland, voyageOf } from '../../testing/dcsa-events.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { makeView, shipFor } from '../../testing/views.ts'
@@ -66,8 +67,11 @@ test('who asks is asked by mail; opening the link changes nothing, pressing its 
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   const seen = async () => (await me.client(api.view_subscriptions.list, { params: { id: view.id } })).data
   expect(await seen()).toMatchObject([{ attributes: { email, about: 'po b 1 b', confirmed_at: null } }])
+  const lines = () => auditLines(store(), me.id, ['view_subscription.asked', 'view_subscription.ended'])
+  await press(path)
   await press(path)
   expect(await seen()).toMatchObject([{ attributes: { confirmed_at: '2026-06-20T12:00:00.000Z' } }])
+  expect((await lines()).slice(1)).toEqual(['view_subscription.asked by stranger of view'])
   await work()
   expect(inbox().length).toBe(1)
 })
@@ -100,6 +104,9 @@ test('one change gives one mail, in the words of the view and without what it hi
   expect((await app().inject({ url: path })).body).toContain('<form method="post">')
   expect((await press(path, 'multipart/form-data; boundary=x')).statusCode).toBe(200)
   expect((await press(path)).statusCode).toBe(200)
+  expect(await auditLines(store(), me.id, ['view_subscription.ended'])).toEqual([
+    'view_subscription.ended by stranger of view',
+  ])
   expect((await app().inject({ url: path })).statusCode).toBe(404)
   expect((await me.client(api.view_subscriptions.list, { params: { id: view.id } })).data).toEqual([])
 })
