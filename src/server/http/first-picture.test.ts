@@ -164,3 +164,13 @@ test('who has chosen a language gets the page and its picture in it, whatever th
   )
   expect(browser_language).toBe('de')
 })
+
+test.each([
+  ...['/.env', '/.git/config', '/package.json', '/src/server/main.ts', '/dist/server/main.js', '/assets/.hidden'],
+  ...['/first-picture/first-picture.cjs', '/../first-picture/first-picture.cjs', '/assets/%2e%2e/%2e%2e/secret.key'],
+  ...['/assets/first-1.js.map', '/styles.json/', '/secret.key', '/pg/PG_VERSION'],
+])('nothing but what is built is served: %s', async (url) => {
+  writeFileSync(join(folder, 'secret.key'), 'of the server')
+  const { statusCode, body } = await app.inject({ url, headers: { accept: '*/*' } })
+  expect([statusCode, body.includes('There is no GET')]).toEqual([404, true])
+})
