@@ -10,7 +10,7 @@ import { dailyCosts, moneyWords } from '../features/exception/words.ts'
 import { colleaguesQuery } from '../features/note/note-queries.ts'
 import { useMedia, wide } from '../lib/media.ts'
 import { useOpenBeside } from '../lib/open-beside.ts'
-import { flag, listLike, oneOf, optionalText } from '../lib/search-fields.ts'
+import { flag, listLike, oneOf, optionalText, textList } from '../lib/search-fields.ts'
 import { useShortcut } from '../lib/shortcut.ts'
 import { title } from '../lib/title.ts'
 import { SelectionToolbar } from '../table/selection-toolbar.tsx'
@@ -35,8 +35,8 @@ const search = z.object({
   /** These alone. */
   only: listLike(/^[\da-f-]{36}$/),
   /** Of these kinds, and of those who have to act: what is none is passed over. */
-  kind: listLike(/^\w+$/),
-  acts: listLike(/^\w+$/),
+  kind: textList,
+  acts: textList,
   /** What opened, or closed, since an instant. */
   since: optionalText,
   /** The exception beside the list. */

@@ -91,7 +91,7 @@ function Row({ row, first }: { row: HomeActor; first: Exception['attributes'] | 
           {others > 0 && (
             <>
               {' · '}
-              <Link to="/exceptions" search={{ acts: [who_acts] }}>
+              <Link to="/exceptions" search={{ acts: [who_acts] }} className="underline">
                 {tn(others, 'and {count} more cause', 'and {count} more causes')}
               </Link>
             </>
