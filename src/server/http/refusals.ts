@@ -41,6 +41,8 @@ interface Refused {
   account_id: string | null
   /** Whose password or code it was, or as whom somebody came. */
   email: string | null
+  /** It was turned away unread: to look for its person would cost what the limit saves. */
+  isUnread: boolean
   action: 'sign_in.refused' | 'request.refused'
   details: Record<string, unknown>
   origin: AuditOrigin
@@ -80,8 +82,8 @@ export function recordRefusals(app: FastifyInstance, { store, now }: { store: St
   }
 
   async function record(refused: Refused) {
-    const { caller, email, action, kind, origin } = refused
-    const person = email === null ? undefined : await readAsSystem(store, (db) => userByEmail(db, email))
+    const { caller, email, isUnread, action, kind, origin } = refused
+    const person = email === null || isUnread ? undefined : await readAsSystem(store, (db) => userByEmail(db, email))
     const who = (caller && idOf(caller)) ?? person?.id ?? 'nobody'
     const account = refused.account_id ?? person?.account_id ?? 'none'
     const at = Date.parse(origin.created_at)
@@ -122,6 +124,7 @@ function refusalOf(request: FastifyRequest, status: number, at: Date): Refused {
     caller,
     account_id: account_id ?? caller?.account_id ?? null,
     email: refusedSignIn ? null : email,
+    isUnread: status === 429 && !(answeredWith instanceof FailedGuess),
     action: refusedSignIn || isSignIn(request) ? 'sign_in.refused' : 'request.refused',
     details: { status, request: `${request.method} ${addressOf(request) || 'an address that is none'}`, ...came },
     origin: originOfRequest(request, at),
