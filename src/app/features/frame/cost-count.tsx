@@ -16,7 +16,7 @@ export function CostCount() {
   return (
     <>
       {' '}
-      <b className="past">
+      <b className="past ms-1.5">
         {count}
         <span className="sr-only"> {tn(count, 'costs money now', 'cost money now')}</span>
       </b>
